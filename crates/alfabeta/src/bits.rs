@@ -1,0 +1,41 @@
+//! Sets of cells in one machine word.
+
+use std::iter::FusedIterator;
+
+/// The cells whose bits are set, as an iterator from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits(pub u64);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lowest = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(lowest)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Bits {}
+impl FusedIterator for Bits {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_come_lowest_first() {
+        assert_eq!(Bits(0b1010_0001).collect::<Vec<u8>>(), [0, 5, 7]);
+        assert_eq!(Bits(1 << 63 | 1).len(), 2);
+    }
+}

@@ -1,0 +1,98 @@
+//! Calling off a search without touching the algorithm.
+//!
+//! The textbook algorithms have no clocks and no limits but depth. [`Interruptible`] wraps a game; once the search is to
+//! stop, every position of the wrapped game claims to be over, and the algorithm runs home by itself. What it returns then
+//! is worthless and must be thrown away: ask [`Stop::is_stopped`].
+
+use std::cell::Cell;
+
+use crate::game::{Evaluate, Game, Outcome, Player};
+use crate::score::Score;
+
+/// When to call off a search: after a number of nodes, or when a predicate says so.
+pub struct Stop<'a> {
+    predicate: &'a dyn Fn() -> bool,
+    nodes_left: Cell<u64>,
+    stopped: Cell<bool>,
+}
+
+impl<'a> Stop<'a> {
+    /// How many nodes are visited between two questions to the predicate.
+    const INTERVAL: u64 = 1024;
+
+    /// Never.
+    pub fn never() -> Stop<'static> {
+        Stop::new(u64::MAX, &|| false)
+    }
+
+    /// After `nodes`, or when `predicate` says so.
+    pub fn new(nodes: u64, predicate: &'a dyn Fn() -> bool) -> Stop<'a> {
+        Stop { predicate, nodes_left: Cell::new(nodes), stopped: Cell::new(false) }
+    }
+
+    /// Whether the search was called off.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.get()
+    }
+
+    /// One more node; whether it is one too many.
+    fn visit(&self) -> bool {
+        let left = self.nodes_left.get();
+        if left == 0 || left.is_multiple_of(Stop::INTERVAL) && (self.predicate)() {
+            self.stopped.set(true);
+        }
+        self.nodes_left.set(left.saturating_sub(1));
+        self.is_stopped()
+    }
+}
+
+/// A game whose search can be called off.
+#[derive(Clone)]
+pub struct Interruptible<'a, G> {
+    /// The position itself.
+    pub position: G,
+    stop: &'a Stop<'a>,
+}
+
+impl<'a, G> Interruptible<'a, G> {
+    /// `position`, to be searched until `stop` says otherwise.
+    pub fn new(position: G, stop: &'a Stop<'a>) -> Self {
+        Interruptible { position, stop }
+    }
+}
+
+impl<G: Game> Game for Interruptible<'_, G> {
+    type Move = G::Move;
+    type Moves = G::Moves;
+
+    fn player(&self) -> Player {
+        self.position.player()
+    }
+
+    fn moves(&self) -> G::Moves {
+        self.position.moves()
+    }
+
+    fn play(&mut self, m: G::Move) {
+        self.position.play(m);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.stop.visit() { Some(Outcome::Draw) } else { self.position.outcome() }
+    }
+
+    const KEY_BITS: u32 = G::KEY_BITS;
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+}
+
+/// The heuristic of a game, asked about the position inside the wrapping.
+pub struct Inside<E>(pub E);
+
+impl<G: Game, E: Evaluate<G>> Evaluate<Interruptible<'_, G>> for Inside<E> {
+    fn evaluate(&self, s: &Interruptible<'_, G>) -> Score {
+        self.0.evaluate(&s.position)
+    }
+}

@@ -1,0 +1,207 @@
+//! The laws that every [`Game`] must obey, as a checker that any author can run on theirs.
+//!
+//! The checker plays random games and looks at every position on the way. It knows nothing of the game, so what it finds
+//! is a broken promise of the trait, not a broken rule of the game.
+//!
+//! ```
+//! use alfabeta::games::mnk::TicTacToe;
+//! assert!(alfabeta::laws::check(&TicTacToe::default(), 1, 100).is_ok());
+//! ```
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::notation::Notation;
+use crate::random::Random;
+
+/// Games longer than this are given up: the rules may allow play without end.
+const LONGEST: usize = 500;
+
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Checked {
+    /// Random games played.
+    pub games: u64,
+    /// Positions looked at.
+    pub positions: u64,
+    /// Games that reached their end.
+    pub finished: u64,
+}
+
+/// A law that a game breaks, and how to get there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Violation {
+    /// The law.
+    pub law: Law,
+    /// The indices, in the list of moves of each position, of the moves that lead there.
+    pub path: Vec<usize>,
+}
+
+/// The laws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Law {
+    /// An unfinished position has a move.
+    SomeMove,
+    /// No move is listed twice.
+    DistinctMoves,
+    /// Asking twice gives the same moves, player, outcome and key.
+    SameAnswers,
+    /// Playing on a copy leaves the original alone.
+    CopiesAreIndependent,
+    /// A key is below `2^KEY_BITS`.
+    KeyInRange,
+    /// Positions with one key agree on being finished.
+    KeyTellsOutcome,
+    /// A move, written and read again, is that move.
+    MoveText,
+    /// No two moves are written alike.
+    DistinctMoveTexts,
+    /// A position, written and read again, has the same moves, player, outcome and text.
+    PositionText,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is broken after the moves with indices {:?}", self.law, self.path)
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Checks the laws of [`Game`] on `games` random games from `start`.
+pub fn check<G: Game>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
+    walk(start, seed, games, &obeys_game_laws)
+}
+
+/// Checks the laws of [`Game`] and of [`Notation`].
+pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
+    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)))
+}
+
+fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(), Law>) -> Result<Checked, Violation> {
+    let mut random = Random::new(seed);
+    let mut checked = Checked::default();
+    let mut outcomes = std::collections::HashMap::new();
+    for _ in 0..games {
+        let mut s = start.clone();
+        let mut path = Vec::new();
+        checked.games += 1;
+        loop {
+            checked.positions += 1;
+            laws(&s).map_err(|law| Violation { law, path: path.clone() })?;
+            if G::KEY_BITS > 0 && *outcomes.entry(s.key()).or_insert(s.outcome().is_some()) != s.outcome().is_some() {
+                return Err(Violation { law: Law::KeyTellsOutcome, path });
+            }
+            if s.outcome().is_some() {
+                checked.finished += 1;
+                break;
+            }
+            if path.len() == LONGEST {
+                break;
+            }
+            let moves: Vec<G::Move> = s.moves().into_iter().collect();
+            let index = random.below(moves.len());
+            path.push(index);
+            s.play(moves[index]);
+        }
+    }
+    Ok(checked)
+}
+
+fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
+    require(G::KEY_BITS >= 64 || s.key() >> G::KEY_BITS == 0, Law::KeyInRange)?;
+    if s.outcome().is_some() {
+        return Ok(());
+    }
+    let moves: Vec<G::Move> = s.moves().into_iter().collect();
+    require(!moves.is_empty(), Law::SomeMove)?;
+    require(moves.iter().enumerate().all(|(i, m)| !moves[..i].contains(m)), Law::DistinctMoves)?;
+    require(agree(s, &s.clone()), Law::SameAnswers)?;
+    let before = s.clone();
+    for &m in &moves {
+        s.after(m);
+    }
+    require(agree(s, &before), Law::CopiesAreIndependent)
+}
+
+fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
+    let text = s.position_text();
+    let again = s.read_position(&text, None).map_err(|_| Law::PositionText)?;
+    require(agree(s, &again) && again.position_text() == text, Law::PositionText)?;
+    if s.outcome().is_some() {
+        return Ok(());
+    }
+    let mut texts = Vec::new();
+    for m in s.moves() {
+        let text = s.move_text(m);
+        require(s.read_move(&text) == Ok(m), Law::MoveText)?;
+        require(!texts.contains(&text), Law::DistinctMoveTexts)?;
+        texts.push(text);
+    }
+    Ok(())
+}
+
+/// Whether two positions answer every question of the trait alike.
+fn agree<G: Game>(a: &G, b: &G) -> bool {
+    a.outcome() == b.outcome()
+        && a.key() == b.key()
+        && (a.outcome().is_some() || a.player() == b.player() && a.moves().into_iter().eq(b.moves()))
+}
+
+fn require(holds: bool, law: Law) -> Result<(), Law> {
+    if holds { Ok(()) } else { Err(law) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Outcome, Player};
+
+    /// Counts up; the fields break one law each.
+    #[derive(Clone)]
+    struct Broken {
+        count: u8,
+        moves: Vec<u8>,
+    }
+
+    impl Game for Broken {
+        type Move = u8;
+        type Moves = Vec<u8>;
+        fn player(&self) -> Player {
+            Player::Max
+        }
+        fn moves(&self) -> Vec<u8> {
+            self.moves.clone()
+        }
+        fn play(&mut self, m: u8) {
+            self.count += m;
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.count >= 4).then_some(Outcome::Draw)
+        }
+        const KEY_BITS: u32 = 2;
+        fn key(&self) -> u64 {
+            self.count.into()
+        }
+    }
+
+    fn law_broken_with(moves: Vec<u8>) -> Option<Law> {
+        check(&Broken { count: 0, moves }, 1, 10).err().map(|violation| violation.law)
+    }
+
+    #[test]
+    fn broken_laws_are_found() {
+        assert_eq!(law_broken_with(vec![]), Some(Law::SomeMove));
+        assert_eq!(law_broken_with(vec![1, 1]), Some(Law::DistinctMoves));
+        assert_eq!(law_broken_with(vec![3, 1]), Some(Law::KeyInRange));
+    }
+
+    #[test]
+    fn a_violation_says_how_to_get_there() {
+        let violation = check(&Broken { count: 0, moves: vec![2] }, 1, 1).expect_err("4 is no key of two bits");
+        assert_eq!(violation.path, [0, 0]);
+    }
+}

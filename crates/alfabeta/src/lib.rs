@@ -1,0 +1,37 @@
+//! Adversarial search: two players, zero sum, perfect information.
+//!
+//! * [`game`] says what a game is; [`games`] has some, by name.
+//! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them.
+//! * [`trace`] is how to watch a search.
+//! * [`workbench`] answers plain questions about any registered game; it is the door for programs that show things to people.
+//!
+//! The library does no input or output, prints nothing and reads no clock.
+//!
+//! ```
+//! use alfabeta::games::mnk::TicTacToe;
+//! use alfabeta::textbook::{alphabeta_hard, minimax};
+//! use alfabeta::trace::Counts;
+//!
+//! let start = TicTacToe::default();
+//! let (mut every, mut few) = (Counts::default(), Counts::default());
+//! let slow = minimax(&start, &Default::default(), &mut every);
+//! let fast = alphabeta_hard(&start, &Default::default(), &mut few);
+//! assert_eq!(slow, fast);
+//! assert_eq!((every.nodes, few.nodes), (549_946, 18_297));
+//! ```
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+
+pub mod bits;
+pub mod game;
+pub mod games;
+pub mod interrupt;
+pub mod laws;
+pub mod message;
+pub mod notation;
+pub mod perft;
+pub mod random;
+pub mod score;
+pub mod textbook;
+pub mod trace;
+pub mod workbench;

@@ -1,0 +1,361 @@
+//! One search of one position, and everything worth reporting about it.
+
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use super::evaluation::Named;
+use crate::game::{Evaluate, Game, Player, Utility};
+use crate::interrupt::{Inside, Interruptible, Stop};
+use crate::message::Message;
+use crate::notation::Notation;
+use crate::score::Score;
+use crate::textbook::{self, Found, Settings};
+use crate::trace::{Bound, Counts, Observer, PrincipalVariation, RootMoves, Window};
+
+/// The algorithms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Algorithm {
+    /// Every node.
+    Minimax,
+    /// Fail-hard alpha-beta.
+    #[serde(rename = "alphabeta")]
+    AlphaBeta,
+    /// Fail-soft alpha-beta.
+    #[serde(rename = "alphabeta-soft")]
+    AlphaBetaSoft,
+    /// Alpha-beta in one function.
+    Negamax,
+}
+
+impl Algorithm {
+    /// All of them, the slowest first.
+    pub const ALL: [Algorithm; 4] =
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::AlphaBetaSoft, Algorithm::Negamax];
+
+    /// The name to ask for it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta => "alphabeta",
+            Algorithm::AlphaBetaSoft => "alphabeta-soft",
+            Algorithm::Negamax => "negamax",
+        }
+    }
+
+    /// Runs the algorithm. The value is for MAX, or for the player to move: see [`Algorithm::for_max`].
+    pub(super) fn run<G: Game, E: Evaluate<G>>(
+        self,
+        s: &G,
+        settings: &Settings<E>,
+        watch: &mut impl Observer<G>,
+    ) -> Found<G::Move> {
+        match self {
+            Algorithm::Minimax => textbook::minimax(s, settings, watch),
+            Algorithm::AlphaBeta => textbook::alphabeta_hard(s, settings, watch),
+            Algorithm::AlphaBetaSoft => textbook::alphabeta_soft(s, settings, watch),
+            Algorithm::Negamax => textbook::negamax(s, settings, watch),
+        }
+    }
+
+    /// Whose value the algorithm computes at a node where `player` is to move.
+    fn point_of_view(self, player: Player) -> Player {
+        if self == Algorithm::Negamax { player } else { Player::Max }
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Message;
+
+    fn from_str(name: &str) -> Result<Algorithm, Message> {
+        Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name).ok_or_else(|| {
+            let known = Algorithm::ALL.map(Algorithm::name).join(", ");
+            let english = format!("there is no algorithm “{name}”: there are {known}");
+            Message::new("algorithm-unknown", english).with("name", name).with("known", known)
+        })
+    }
+}
+
+/// How far to look ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Depth {
+    /// As far as is usual for the game and the position.
+    #[default]
+    Usual,
+    /// That many plies.
+    Plies(u32),
+    /// To the end of the game.
+    Complete,
+}
+
+/// What to search with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Search {
+    /// By which algorithm.
+    pub algorithm: Algorithm,
+    /// How far.
+    pub depth: Depth,
+    /// The name of the evaluation at the limit; the game's best one if there is none.
+    pub evaluation: Option<String>,
+    /// What a finished game is worth.
+    pub utility: Utility,
+    /// Whether every move of the root is searched by itself, so that each has its exact value.
+    pub every_move: bool,
+    /// The seed of the noise evaluation.
+    pub seed: u64,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Search {
+            algorithm: Algorithm::AlphaBeta,
+            depth: Depth::Usual,
+            evaluation: None,
+            utility: Utility::Sign,
+            every_move: false,
+            seed: 0,
+        }
+    }
+}
+
+/// When to give up.
+pub struct Limits<'a> {
+    /// After so many nodes.
+    pub nodes: u64,
+    /// When this says so.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Limits<'_> {
+    /// Never.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false };
+}
+
+/// What a search found, as people and programs read it. All values are for the player to move at the root.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The game with its parameters.
+    pub game: String,
+    /// By which algorithm.
+    pub algorithm: Algorithm,
+    /// The evaluation at the limit.
+    pub evaluation: &'static str,
+    /// What a finished game was worth.
+    #[serde(rename = "utility_of_wins")]
+    pub utility: Utility,
+    /// How far it looked ahead; `None` for the complete tree.
+    pub depth: Option<u32>,
+    /// Who is to move.
+    pub player: Player,
+    /// The value for that player.
+    pub value: Score,
+    /// +1, 0 or -1 if the result is exact: won, drawn or lost with best play.
+    #[serde(rename = "utility")]
+    pub sign: Option<i32>,
+    /// The first of the best moves; `None` if the search looked no move ahead.
+    pub best: Option<String>,
+    /// Whether no opinion went into the value: it is the true one.
+    pub exact: bool,
+    /// A proven win: how many plies the line to it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
+    /// A proven loss: how many plies the line to it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
+    /// Nodes visited, the root included.
+    pub nodes: u64,
+    /// Nodes whose value is an opinion.
+    pub evaluations: u64,
+    /// Nodes left before all of their moves were tried.
+    pub cutoffs: u64,
+    /// The line of best moves from the root.
+    pub pv: Vec<String>,
+    /// Every move that was tried.
+    pub moves: Vec<MoveValue>,
+}
+
+/// What a search found out about a move of the root.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MoveValue {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The value for the player who makes it.
+    pub value: Score,
+    /// Whether that is the value or a bound on it.
+    pub bound: Bound,
+}
+
+/// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
+struct Plan<'a, G> {
+    position: &'a G,
+    search: &'a Search,
+    plies: Option<u32>,
+    heuristic: (&'static str, Named<G>),
+}
+
+/// One search with a fixed depth.
+pub(super) fn analyse<G: Notation>(position: &G, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+    let plan = Plan::new(position, search)?;
+    let predicate = || (limits.stop)();
+    let stop = Stop::new(limits.nodes, &predicate);
+    plan.report(&stop).ok_or_else(stopped)
+}
+
+/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer.
+pub(super) fn think<G: Notation>(position: &G, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+    let mut plan = Plan::new(position, search)?;
+    let deepest = plan.plies.unwrap_or(u32::MAX);
+    let predicate = || (limits.stop)();
+    let stop = Stop::new(limits.nodes, &predicate);
+    plan.plies = Some(0);
+    let mut last = plan.report(&Stop::never()).ok_or_else(stopped)?;
+    last.best = position.moves().into_iter().next().map(|m| position.move_text(m));
+    for plies in 1..=deepest {
+        plan.plies = Some(plies);
+        match plan.report(&stop) {
+            Some(deeper) => last = deeper,
+            None => break,
+        }
+        if last.exact {
+            break;
+        }
+    }
+    Ok(last)
+}
+
+fn stopped() -> Message {
+    Message::new("search-stopped", "the search was stopped before it found anything")
+}
+
+impl<'a, G: Notation> Plan<'a, G> {
+    fn new(position: &'a G, search: &'a Search) -> Result<Self, Message> {
+        if let Some(outcome) = position.outcome() {
+            return Err(super::finished(outcome));
+        }
+        let heuristic = Named::find(search.evaluation.as_deref(), search.seed)?;
+        let plies = plies(position, search.depth);
+        Ok(Plan { position, search, plies, heuristic })
+    }
+
+    fn settings(&self, plies: Option<u32>) -> Settings<Inside<Named<G>>> {
+        let limit = plies.unwrap_or(u32::MAX - 1);
+        Settings { utility: self.search.utility, ..Settings::to_depth(limit, Inside(self.heuristic.1)) }
+    }
+
+    /// Searches and reports; `None` if it was stopped.
+    fn report(&self, stop: &Stop<'_>) -> Option<Analysis> {
+        let part = if self.search.every_move && self.plies != Some(0) { self.each(stop) } else { self.whole(stop) };
+        if stop.is_stopped() {
+            return None;
+        }
+        let Part { value, counts, pv, moves } = part;
+        let length = pv.len() as u32;
+        let exact = counts.evaluations == 0 || value.is_decided();
+        let distance = |by_score: Option<u32>| match self.search.utility {
+            Utility::Sign => by_score.map(|_| length),
+            Utility::Distance => by_score,
+        };
+        let mut s = self.position.clone();
+        let pv: Vec<String> = pv
+            .into_iter()
+            .map(|m| {
+                let text = s.move_text(m);
+                s.play(m);
+                text
+            })
+            .collect();
+        Some(Analysis {
+            game: self.position.game_name(),
+            algorithm: self.search.algorithm,
+            evaluation: self.heuristic.0,
+            utility: self.search.utility,
+            depth: self.plies,
+            player: self.position.player(),
+            value,
+            sign: exact.then(|| value.signum()),
+            best: pv.first().cloned(),
+            exact,
+            win_in: distance(value.win_distance()),
+            loss_in: distance(value.loss_distance()),
+            nodes: counts.nodes,
+            evaluations: counts.evaluations,
+            cutoffs: counts.cutoffs,
+            pv,
+            moves: moves
+                .into_iter()
+                .map(|(m, value, bound)| MoveValue { text: self.position.move_text(m), value, bound })
+                .collect(),
+        })
+    }
+
+    /// One search of the root.
+    fn whole(&self, stop: &Stop<'_>) -> Part<G::Move> {
+        let root = Interruptible::new(self.position.clone(), stop);
+        let mut watch = (Counts::default(), (PrincipalVariation::default(), RootMoves::default()));
+        let algorithm = self.search.algorithm;
+        let found = algorithm.run(&root, &self.settings(self.plies), &mut watch);
+        let (counts, (pv, roots)) = watch;
+        let player = self.position.player();
+        let moves = roots.moves.into_iter().map(|(m, value, bound)| {
+            let seen_by = algorithm.point_of_view(self.position.after(m).player());
+            if seen_by == player { (m, value, bound) } else { (m, -value, bound.negated()) }
+        });
+        let value = if algorithm.point_of_view(player) == player { found.value } else { -found.value };
+        Part { value, counts, pv: pv.into_moves(), moves: moves.collect() }
+    }
+
+    /// One search for every move of the root, each with a full window.
+    fn each(&self, stop: &Stop<'_>) -> Part<G::Move> {
+        let player = self.position.player();
+        let settings = self.settings(self.plies.map(|plies| plies - 1));
+        let mut part =
+            Part { value: Score::NEG_INFINITY, counts: Counts::default(), pv: Vec::new(), moves: Vec::new() };
+        part.counts.nodes = 1;
+        for m in self.position.moves() {
+            let child = Interruptible::new(self.position.after(m), stop);
+            let mut watch = (Counts::default(), PrincipalVariation::default());
+            let algorithm = self.search.algorithm;
+            let found = algorithm.run(&child, &settings, &mut watch);
+            let own = algorithm.point_of_view(child.player()) == player;
+            let value = if own { found.value } else { -found.value };
+            let value = match self.search.utility {
+                Utility::Sign => value,
+                Utility::Distance => value.to_root(1),
+            };
+            part.counts.nodes += watch.0.nodes;
+            part.counts.evaluations += watch.0.evaluations;
+            part.counts.cutoffs += watch.0.cutoffs;
+            part.moves.push((m, value, Bound::Exact));
+            if part.pv.is_empty() || part.value < value {
+                part.value = value;
+                part.pv = std::iter::once(m).chain(watch.1.into_moves()).collect();
+            }
+        }
+        part
+    }
+}
+
+/// What one way of searching the root yields, for the player to move.
+struct Part<M> {
+    value: Score,
+    counts: Counts,
+    pv: Vec<M>,
+    moves: Vec<(M, Score, Bound)>,
+}
+
+/// How many plies a depth means here; `None` for all.
+pub(super) fn plies<G: Notation>(position: &G, depth: Depth) -> Option<u32> {
+    match depth {
+        Depth::Usual => position.usual_depth(),
+        Depth::Plies(plies) => Some(plies),
+        Depth::Complete => None,
+    }
+}
+
+/// The settings of a watched search, for those who listen to it themselves.
+pub(super) fn settings<G: Notation>(position: &G, search: &Search) -> Result<Settings<Inside<Named<G>>>, Message> {
+    let plan = Plan::new(position, search)?;
+    Ok(Settings { window: Window::FULL, ..plan.settings(plan.plies) })
+}

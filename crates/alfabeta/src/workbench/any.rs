@@ -1,0 +1,145 @@
+//! A position of some game: the questions one can ask without knowing which.
+
+use serde::Serialize;
+
+use super::analysis::{self, Analysis, Limits, Search};
+use super::evaluation;
+use super::transcript::{self, Transcript};
+use crate::game::{Game, Outcome, Player};
+use crate::laws::{self, Checked, Violation};
+use crate::message::Message;
+use crate::notation::{Board, Notation};
+use crate::perft::{Perft, perft};
+
+/// A position of some registered game. Every type with a [`Notation`] is one.
+pub trait AnyPosition: Send + Sync {
+    /// The name of the game with its parameters.
+    fn game_name(&self) -> String;
+    /// Who is to move.
+    fn player(&self) -> Player;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves; none if the game is over.
+    fn move_texts(&self) -> Vec<String>;
+    /// The position as one line of text.
+    fn position_text(&self) -> String;
+    /// The board as cells.
+    fn board(&self) -> Board;
+    /// The names of the evaluations of this game, its best one first.
+    fn evaluations(&self) -> Vec<&'static str>;
+    /// The position after a list of moves.
+    fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message>;
+    /// Another position of this game.
+    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
+    /// Value, best move and all the rest, by one search.
+    fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
+    /// A search, node by node, up to a number of nodes.
+    fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
+    /// The nodes of the game's tree, counted by depth.
+    fn perft(&self, depth: usize) -> Perft;
+    /// Checks the laws of the game on random games.
+    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
+
+    /// What there is to see.
+    fn show(&self) -> Shown {
+        Shown {
+            game: self.game_name(),
+            player: self.player(),
+            moves: self.move_texts(),
+            outcome: self.outcome().map(|outcome| match outcome {
+                Outcome::Win(Player::Max) => "max",
+                Outcome::Win(Player::Min) => "min",
+                Outcome::Draw | Outcome::Payoff(_) => "draw",
+            }),
+            position: self.position_text(),
+            board: self.board().lines(),
+        }
+    }
+}
+
+/// What there is to see in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shown {
+    /// The game with its parameters.
+    pub game: String,
+    /// Who is to move.
+    pub player: Player,
+    /// The legal moves.
+    pub moves: Vec<String>,
+    /// `max`, `min` or `draw` once the game is over.
+    pub outcome: Option<&'static str>,
+    /// The position as text.
+    pub position: String,
+    /// The rows of the board, top first.
+    pub board: Vec<String>,
+}
+
+impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
+    fn game_name(&self) -> String {
+        Notation::game_name(self)
+    }
+
+    fn player(&self) -> Player {
+        Game::player(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn move_texts(&self) -> Vec<String> {
+        if Game::outcome(self).is_some() {
+            return Vec::new();
+        }
+        self.moves().into_iter().map(|m| self.move_text(m)).collect()
+    }
+
+    fn position_text(&self) -> String {
+        Notation::position_text(self)
+    }
+
+    fn board(&self) -> Board {
+        Notation::board(self)
+    }
+
+    fn evaluations(&self) -> Vec<&'static str> {
+        evaluation::names::<G>()
+    }
+
+    fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
+        let mut position = self.clone();
+        for text in G::split_moves(moves) {
+            if let Some(outcome) = Game::outcome(&position) {
+                return Err(super::finished(outcome));
+            }
+            position.play(position.read_move(text)?);
+        }
+        Ok(Box::new(position))
+    }
+
+    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
+        Ok(Box::new(Notation::read_position(self, text, to_move)?))
+    }
+
+    fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        analysis::analyse(self, search, limits)
+    }
+
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        analysis::think(self, search, limits)
+    }
+
+    fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
+        transcript::record(self, search, most)
+    }
+
+    fn perft(&self, depth: usize) -> Perft {
+        perft(self, depth)
+    }
+
+    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation> {
+        laws::check_notation(self, seed, games)
+    }
+}
