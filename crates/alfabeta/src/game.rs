@@ -134,6 +134,9 @@ pub trait Game: Clone {
         child
     }
 
+    /// Whether play may come back to a position it has left, so that a game need not end.
+    const HAS_CYCLES: bool = false;
+
     /// How many low bits of [`key`](Game::key) are in use. `0` means that the game has no keys: it is searched without a
     /// table.
     const KEY_BITS: u32 = 0;

@@ -81,6 +81,7 @@ impl<G: Game> Game for Interruptible<'_, G> {
         if self.stop.visit() { Some(Outcome::Draw) } else { self.position.outcome() }
     }
 
+    const HAS_CYCLES: bool = G::HAS_CYCLES;
     const KEY_BITS: u32 = G::KEY_BITS;
 
     fn key(&self) -> u64 {
