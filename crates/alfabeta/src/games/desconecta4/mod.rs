@@ -47,8 +47,10 @@ const STEPS: [u32; 4] = [1, 7, 8, 9];
 /// A position of Desconecta-4 Boom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Desconecta4 {
-    /// The stones of MAX and of MIN, bombs included.
-    stones: [u64; 2],
+    /// The stones of the player to move, the bomb included.
+    mine: u64,
+    /// The stones of the rival, the bomb included.
+    rival: u64,
     /// The bombs of both players.
     bombs: u64,
     /// The number of the turn, for people.
@@ -85,7 +87,8 @@ impl Desconecta4 {
 
     fn start(size: u8, period: u8) -> Desconecta4 {
         Desconecta4 {
-            stones: [0; 2],
+            mine: 0,
+            rival: 0,
             bombs: 0,
             turn: 1,
             phase: 1 % period,
@@ -114,7 +117,7 @@ impl Desconecta4 {
     /// The stones of a player, the bomb included.
     #[inline(always)]
     pub fn stones(&self, player: Player) -> u64 {
-        self.stones[player as usize]
+        if player == self.player { self.mine } else { self.rival }
     }
 
     /// The bomb of a player: one bit, or 0.
@@ -126,7 +129,7 @@ impl Desconecta4 {
     /// Whether the next stone is a bomb.
     #[inline(always)]
     pub fn places_bomb(&self) -> bool {
-        self.phase == 0 && self.bomb(self.player) == 0
+        self.phase == 0 && self.bombs & self.mine == 0
     }
 
     /// The stones that an explosion by `player` takes off the board.
@@ -151,7 +154,7 @@ impl Desconecta4 {
 
     #[inline(always)]
     fn occupied(&self) -> u64 {
-        self.stones[0] | self.stones[1]
+        self.mine | self.rival
     }
 
     /// The cells in which a stone can come to rest now.
@@ -170,9 +173,8 @@ impl Desconecta4 {
         let from_row = columns * (0xff << row & 0xff);
         let above = columns * (0xfe << row & 0xff);
         let fall = |stones: u64| stones & !from_row | (stones & above) >> 1;
-        self.stones = self.stones.map(fall);
-        self.bombs = fall(self.bombs);
-        self.loser = first_line(self.stones);
+        (self.mine, self.rival, self.bombs) = (fall(self.mine), fall(self.rival), fall(self.bombs));
+        self.loser = first_line([self.stones(Player::Max), self.stones(Player::Min)]);
     }
 }
 
@@ -188,7 +190,7 @@ impl Game for Desconecta4 {
     /// The columns from the left, and then the explosion.
     #[inline(always)]
     fn moves(&self) -> Singles {
-        let boom = if self.bomb(self.player) != 0 { BOOM } else { 0 };
+        let boom = if self.bombs & self.mine != 0 { BOOM } else { 0 };
         Singles(self.landing() | boom)
     }
 
@@ -201,9 +203,10 @@ impl Game for Desconecta4 {
             if self.places_bomb() {
                 self.bombs |= m;
             }
-            self.stones[mover as usize] |= m;
-            self.loser = has_line(self.stones(mover)).then_some(mover);
+            self.mine |= m;
+            self.loser = has_line(self.mine).then_some(mover);
         }
+        (self.mine, self.rival) = (self.rival, self.mine);
         if mover == Player::Min {
             self.turn = self.turn.saturating_add(1);
             self.phase = if self.phase + 1 == self.period { 0 } else { self.phase + 1 };
@@ -229,7 +232,7 @@ impl Game for Desconecta4 {
     fn key(&self) -> u64 {
         let size = u32::from(self.size);
         // In each column, a one above the last stone and below it a one for each stone of MAX.
-        let stones = self.occupied() + self.bottom() + self.stones[0];
+        let stones = self.occupied() + self.bottom() + self.stones(Player::Max);
         // No bomb lies on cell 63.
         let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
         let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
@@ -297,7 +300,7 @@ mod tests {
     fn an_explosion_takes_own_stones_of_the_row_and_the_rest_falls() {
         let s = position("......./......./......./......./..o..../oxo.o../xXoxx.. max 6");
         let s = s.after(BOOM);
-        assert_eq!(s.board().lines()[4..], [".......", "..o....", "oxo.o.."].map(String::from));
+        assert_eq!(s.board().lines()[4..], ["..o....", "..o....", "oxo.o.."].map(String::from));
         assert_eq!(s.bomb(Player::Max), 0);
     }
 

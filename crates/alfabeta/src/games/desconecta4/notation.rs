@@ -174,7 +174,7 @@ impl Desconecta4 {
     /// The cells of all lines of four.
     fn line_cells(&self) -> u64 {
         let mut cells = 0;
-        for stones in self.stones {
+        for stones in [self.mine, self.rival] {
             for (line, step) in lines(stones).into_iter().zip(super::STEPS) {
                 let pairs = line | line << step;
                 cells |= pairs | pairs << (2 * step);

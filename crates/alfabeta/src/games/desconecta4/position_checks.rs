@@ -66,7 +66,8 @@ impl Rows {
         let player = player.unwrap_or(if min < max { Player::Min } else { Player::Max });
         let turn = turn.unwrap_or(min + 1);
         let s = Desconecta4 {
-            stones: self.stones,
+            mine: self.stones[player as usize],
+            rival: self.stones[!player as usize],
             bombs: self.bombs,
             turn,
             phase: (turn % game.period()) as u8,

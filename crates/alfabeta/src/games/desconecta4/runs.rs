@@ -38,21 +38,21 @@ pub fn rows(s: &Desconecta4) -> i32 {
     const ROW: u64 = super::BOTTOM;
     // The bit of column c, at 8c, times 2^(56 - 7c): lands at 56 + c.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    let [max, min] = s.stones;
+    let (max, min) = (s.stones(Player::Max), s.stones(Player::Min));
     (0..7).map(|row| line((max >> row & ROW).wrapping_mul(GATHER), (min >> row & ROW).wrapping_mul(GATHER))).sum()
 }
 
 /// The points of all columns for MAX.
 #[inline]
 pub fn columns(s: &Desconecta4) -> i32 {
-    let [max, min] = s.stones;
+    let (max, min) = (s.stones(Player::Max), s.stones(Player::Min));
     (1..8).map(|column| line(max << (8 * column), min << (8 * column))).sum()
 }
 
 /// The points of all diagonals for MAX.
 #[inline]
 pub fn diagonals(s: &Desconecta4) -> i32 {
-    let [max, min] = s.stones;
+    let (max, min) = (s.stones(Player::Max), s.stones(Player::Min));
     // Turned by half a turn, diagonals that lead down right are read from their left end by reading up the rows.
     wrapped(UP_RIGHT, max, min) + wrapped(DOWN_RIGHT, max.reverse_bits() >> 1, min.reverse_bits() >> 1)
 }
