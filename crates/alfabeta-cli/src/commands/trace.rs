@@ -44,7 +44,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     let transcript = position.transcript(&search, arguments.limit)?;
     match if arguments.json { Format::Jsonl } else { arguments.format } {
         Format::Text => {
-            print_text(&transcript, Scale { utility: search.utility, complete: transcript.depth.is_none() }, out, text)?
+            let id = if search.algorithm == Algorithm::Negamax { "trace-for-mover" } else { "trace-for-max" };
+            writeln!(out, "{}", text.get(id, &[]))?;
+            let scale = Scale { utility: search.utility, complete: transcript.depth.is_none() };
+            print_text(&transcript, scale, out, text)?;
         }
         Format::Jsonl => print_lines(&transcript, out)?,
         Format::Csv => print_csv(&transcript, out)?,
