@@ -2,5 +2,9 @@
 
 #[test]
 fn commands_answer_as_written() {
-    trycmd::TestCases::new().env("LC_ALL", "C").case("tests/cmd/*.md").case("../../README.md").case("../../README.es.md");
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .case("tests/cmd/*.md")
+        .case("../../README.md")
+        .case("../../README.es.md");
 }
