@@ -251,7 +251,8 @@ impl<S: Shape> Game for Mnk<S> {
         if cells < 32 {
             (self.stones[0] | self.stones[1] << cells) << 1 | player
         } else {
-            mix(self.stones[0] ^ mix(self.stones[1] ^ player << 63))
+            // Too many cells for a word: a hash.
+            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(player + 1)))
         }
     }
 }

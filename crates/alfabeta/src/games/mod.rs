@@ -13,6 +13,9 @@ use connect4::{Connect4, size};
 use desconecta4::Desconecta4;
 use mnk::{Fixed, Mnk};
 
+/// The start of a game, or what is wrong with its parameters.
+type Start = Result<Box<dyn AnyPosition>, Message>;
+
 /// A kind of game in the registry.
 pub struct Kind {
     /// What to ask for it by.
@@ -21,7 +24,7 @@ pub struct Kind {
     pub parameters: &'static str,
     /// Full names to show and to test, the default first.
     pub samples: &'static [&'static str],
-    new: fn(&[&str]) -> Result<Box<dyn AnyPosition>, Message>,
+    new: fn(&[&str]) -> Start,
 }
 
 /// All games.
@@ -97,7 +100,7 @@ fn bad_parameters(parameters: &[&str]) -> Message {
 }
 
 /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
-pub fn find(name: &str) -> Result<Box<dyn AnyPosition>, Message> {
+pub fn find(name: &str) -> Start {
     let (word, parameters) = name.split_once(':').unwrap_or((name, ""));
     let Some(kind) = GAMES.iter().find(|kind| kind.name == word.trim()) else {
         let known = GAMES.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");

@@ -231,6 +231,16 @@ pub(super) fn think<G: Notation>(position: &G, search: &Search, limits: &Limits<
     Ok(last)
 }
 
+/// How many nodes the bare search visits.
+pub(super) fn count_nodes<G: Notation>(position: &G, search: &Search) -> Result<u64, Message> {
+    let plan = Plan::new(position, search)?;
+    let limit = plan.plies.unwrap_or(u32::MAX - 1);
+    let settings = Settings { utility: search.utility, ..Settings::to_depth(limit, plan.heuristic.1) };
+    let mut counts = Counts::default();
+    search.algorithm.run(position, &settings, &mut counts);
+    Ok(counts.nodes)
+}
+
 fn stopped() -> Message {
     Message::new("search-stopped", "the search was stopped before it found anything")
 }

@@ -37,6 +37,8 @@ pub trait AnyPosition: Send + Sync {
     fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
+    /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -133,6 +135,10 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
         transcript::record(self, search, most)
+    }
+
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message> {
+        analysis::count_nodes(self, search)
     }
 
     fn perft(&self, depth: usize) -> Perft {
