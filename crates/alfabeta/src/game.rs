@@ -154,8 +154,8 @@ pub trait Game: Clone {
         true
     }
 
-    /// Whether play can come back to an earlier position.
-    const CYCLIC: bool = false;
+    /// Whether play may come back to a position it has left, so that a game need not end.
+    const HAS_CYCLES: bool = false;
 
     /// After at most this many plies the game is over; `None` if there is no such number.
     #[inline(always)]

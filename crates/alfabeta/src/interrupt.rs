@@ -81,6 +81,8 @@ impl<G: Game> Game for Interruptible<'_, G> {
         if self.stop.visit() { Some(Outcome::Draw) } else { self.position.outcome() }
     }
 
+    const HAS_CYCLES: bool = G::HAS_CYCLES;
+
     fn key_bits(&self) -> u32 {
         self.position.key_bits()
     }
