@@ -45,7 +45,7 @@ fn undo_takes_back_the_persons_last_move_and_the_answer() {
 #[test]
 fn a_hint_shows_every_move_with_its_value() {
     let screen = play(&["play", "tictactoe", "--position", "1 1 0 -1 -1 0 0 1 0", "--to-move", "max"], "hint\n2\n");
-    assert!(screen.contains("2  =   win in 1 ply"), "{screen}");
+    assert!(screen.contains("2  =     win in 1 ply"), "{screen}");
     assert!(screen.contains("6  =  loss in 2 plies"), "{screen}");
     assert!(screen.contains("You win."), "{screen}");
 }

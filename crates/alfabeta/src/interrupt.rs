@@ -82,7 +82,10 @@ impl<G: Game> Game for Interruptible<'_, G> {
     }
 
     const HAS_CYCLES: bool = G::HAS_CYCLES;
-    const KEY_BITS: u32 = G::KEY_BITS;
+
+    fn key_bits(&self) -> u32 {
+        self.position.key_bits()
+    }
 
     fn key(&self) -> u64 {
         self.position.key()

@@ -163,6 +163,12 @@ impl Desconecta4 {
         (self.occupied() + self.bottom()) & self.cells()
     }
 
+    /// How many bits it takes to write a position down: the columns, the two bombs, who is to move, the phase.
+    #[inline(always)]
+    fn state_bits(&self) -> u32 {
+        8 * u32::from(self.size) + 13 + u32::from(self.period - 1).checked_ilog2().map_or(0, |log| log + 1)
+    }
+
     /// Explodes the bomb of the player to move.
     fn explode(&mut self) {
         let row = self.bomb(self.player).trailing_zeros() % 8;
@@ -223,7 +229,14 @@ impl Game for Desconecta4 {
     }
 
     const HAS_CYCLES: bool = true;
-    const KEY_BITS: u32 = 64;
+
+    fn key_bits(&self) -> u32 {
+        self.state_bits().min(64)
+    }
+
+    fn has_proof_keys(&self) -> bool {
+        self.state_bits() <= 64
+    }
 
     /// Exact where the position fits into 64 bits, as it does on boards up to 5 wide and with up to 8 turns between bombs on
     /// 6 wide ones. On the board of the course it does not fit and the key is a hash: two given positions share one with
@@ -236,8 +249,7 @@ impl Game for Desconecta4 {
         // No bomb lies on cell 63.
         let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
         let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
-        let bits_of_rest = 13 + u32::from(self.period - 1).checked_ilog2().map_or(0, |log| log + 1);
-        if 8 * size + bits_of_rest <= 64 { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
+        if self.has_proof_keys() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
     }
 }
 
