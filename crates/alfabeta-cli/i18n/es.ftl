@@ -127,6 +127,10 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
+openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
+depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX

@@ -7,10 +7,13 @@
 mod analysis;
 mod any;
 mod evaluation;
+pub mod match_play;
+mod repetition;
 mod transcript;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
+pub use repetition::Repetitions;
 pub use transcript::{Transcript, Visit};
 
 use crate::game::Player;
