@@ -296,15 +296,7 @@ impl<'a, G: Notation> Plan<'a, G> {
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
         let best = pv.first().copied().filter(|_| is_of_the_course);
         let course = best.and_then(|m| self.position.course_line(value, m));
-        let mut s = self.position.clone();
-        let pv: Vec<String> = pv
-            .into_iter()
-            .map(|m| {
-                let text = s.move_text(m);
-                s.play(m);
-                text
-            })
-            .collect();
+        let pv = super::any::line_texts(self.position, pv);
         Some(Analysis {
             game: self.position.game_name(),
             algorithm: self.search.algorithm,
