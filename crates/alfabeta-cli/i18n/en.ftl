@@ -16,6 +16,7 @@ command-play = Play a game against the agent
 command-analyse = Search a position: value, best move, every move, principal variation
 command-show = Draw a position and list its moves
 command-compare = Run the same search by all algorithms, side by side
+command-match = Let two agents play a match: openings from both sides, result with its error
 command-perft = Count the positions after 1, 2, … moves
 command-trace = Print a search node by node
 command-laws = Check that a game keeps the promises every game makes
@@ -28,6 +29,7 @@ example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
 example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
 example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-match = { "  " }alfabeta match desconecta4 --a "alphabeta:depth=4" --b "alphabeta:depth=4,eval=runs" --openings random:4:20
 example-perft = { "  " }alfabeta perft tictactoe 9
 example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
 example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
@@ -57,6 +59,10 @@ argument-utility = What a win is worth: sign (+1, all wins are equal) or distanc
 argument-play-utility = What a win is worth: distance (sooner is better, the default) or sign (+1, all wins are equal)
 argument-seed = Seed of everything random (default: 0)
 argument-laws-seed = Seed of the random games (default: 1)
+argument-a = The first agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
+argument-b = The second agent
+argument-openings = start, or random:PLIES:COUNT for random openings (default: random:4:50); each is played from both sides
+argument-match-seed = Seed of the openings (default: 1)
 argument-all_moves = Search every move by itself, so that each one has its exact value
 argument-first = Who makes the first move: human (default) or agent
 argument-time = Think at most this many milliseconds a move
@@ -94,8 +100,52 @@ position-length = the position has { $found ->
    *[other] { $found } cells
 }: expected { $expected }
 position-two-lines = impossible position: both players have a line
+connect4-size = a board of { $columns } by { $rows } cannot be used: expected at least 4 by 3 or 3 by 4, and columns × (rows + 1) up to 64 ({ $game })
+desconecta4-size = the board is { $size } wide: expected a number from 4 to 7 ({ $game })
+desconecta4-period = the bombs come every { $period } turns: expected a number from 1 to 99 ({ $game })
+column-full = column { $column } is full
+no-bomb = BOOM is not possible: the player to move has no bomb on the board
+position-player = “{ $text }” does not say who is to move: expected max or min
+position-turn-number = “{ $text }” is not the number of a turn: expected 1 to 1000000
+position-rows = the position has { $found ->
+    [one] 1 row
+   *[other] { $found } rows
+}: expected { $expected }, with / between them
+position-row-length = row { $row } (“{ $text }”) has { $found ->
+    [one] 1 cell
+   *[other] { $found } cells
+}: expected { $expected }
+position-letter = column { $column } of row { $row } is “{ $text }”: expected one of { $expected }
+position-floating = the stone in column { $column }, row { $row } floats: the cell below it is empty
+position-counts = impossible position: { $max } X and { $min } O, although the players take turns
+position-turn = with { $max } X and { $min } O it is the turn of the player with fewer stones
+position-bombs = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $count } bombs, and can have one at a time
+position-early-bomb = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has a bomb in turn { $turn }, and gets the first in turn { $first }
+position-stones = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} after { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}, in turn { $turn }
+position-line-of-mover = impossible position: the player to move already has four in a line
+position-lines = impossible position: no single last stone completes all lines of four
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between
+openings-none = no game goes on after { $plies } random moves: expected fewer
+openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
+depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -124,9 +174,27 @@ game-tictactoe = Tic-tac-toe: three in a row wins; in the misère form it loses.
 game-tictactoe-notation = cells 0 to 8, row by row; a position is nine numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
 game-mnk = m columns by n rows, k in a row wins; in the misère form it loses. Boards up to 8 by 8, k from 3 to 8.
 game-mnk-notation = cells from 0, row by row; a position is m·n numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
+game-connect4 = Connect-4: stones fall down columns, four in a line win; in the misère form they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
+game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
+game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
+game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top with / between them, x o stones, X O bombs, then max or min, then the turn
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names
+
+## Notes about a position
+
+desconecta4-next-is-bomb = Turn { $turn }: the next stone of { $player ->
+    [max] MAX
+   *[min] MIN
+} is a bomb.
+desconecta4-bomb = { $player ->
+    [max] MAX
+   *[min] MIN
+} has a bomb in column { $column }, row { $row }. BOOM would remove { $count ->
+    [one] 1 stone
+   *[other] { $count } stones
+} of that row (columns { $columns }).
 
 ## Commands
 
@@ -148,6 +216,7 @@ analyse-complete = { $algorithm }, complete tree
 analyse-depth = { $algorithm }, depth { $depth }, evaluation { $evaluation }
 analyse-exact = exact
 analyse-estimate = estimate
+analyse-course = The line of the course: { $line }
 
 compare-algorithm = algorithm
 compare-value = value
@@ -174,6 +243,15 @@ perft-nodes = nodes
 perft-max = won by MAX
 perft-min = won by MIN
 perft-draw = drawn
+
+match-agents = { $game }: A = { $a }, B = { $b }
+match-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}: A wins { $wins }, draws { $draws }, loses { $losses }
+match-score = Score of A: { $score } %
+match-error = ± { $error } (standard error; 95 %: { $from } to { $to })
+match-elo = { $elo } Elo
 
 trace-for-max = Windows and values are for MAX.
 trace-for-mover = Windows and values are for the player to move at each node.
@@ -202,6 +280,7 @@ play-result = { $result ->
     [-1] You lose.
    *[0] Nobody wins.
 }
+play-repetition = The position has occurred for the third time: a draw, by a rule of this program (the game itself has none).
 play-bye = Until next time.
 
 menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what else there is.

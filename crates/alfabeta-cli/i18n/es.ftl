@@ -16,6 +16,7 @@ command-play = Juega una partida contra el agente
 command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
 command-show = Dibuja una posición y lista sus jugadas
 command-compare = Hace la misma búsqueda con todos los algoritmos, uno junto a otro
+command-match = Enfrenta a dos agentes: aperturas desde los dos lados, resultado con su error
 command-perft = Cuenta las posiciones tras 1, 2, … jugadas
 command-trace = Escribe una búsqueda nodo a nodo
 command-laws = Comprueba que un juego cumple lo que todo juego promete
@@ -28,6 +29,7 @@ example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
 example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
 example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-match = { "  " }alfabeta match desconecta4 --a "alphabeta:depth=4" --b "alphabeta:depth=4,eval=runs" --openings random:4:20
 example-perft = { "  " }alfabeta perft tictactoe 9
 example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
 example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
@@ -57,6 +59,10 @@ argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o 
 argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; es lo normal) o sign (+1, todas las victorias iguales)
 argument-seed = Semilla de todo lo aleatorio (si no se dice: 0)
 argument-laws-seed = Semilla de las partidas al azar (si no se dice: 1)
+argument-a = El primer agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
+argument-b = El segundo agente
+argument-openings = start, o random:JUGADAS:CUÁNTAS para aperturas al azar (si no se dice: random:4:50); cada una se juega desde los dos lados
+argument-match-seed = Semilla de las aperturas (si no se dice: 1)
 argument-all_moves = Busca cada jugada por separado, para que cada una tenga su valor exacto
 argument-first = Quién hace la primera jugada: human (la persona; es lo normal) o agent (el agente)
 argument-time = Piensa como mucho estos milisegundos por jugada
@@ -94,8 +100,52 @@ position-length = la posición tiene { $found ->
    *[other] { $found } casillas
 }: se esperaban { $expected }
 position-two-lines = posición imposible: los dos jugadores tienen una línea
+connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta 64 ({ $game })
+desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
+desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
+column-full = la columna { $column } está llena
+no-bomb = BOOM no es posible: quien mueve no tiene ninguna bomba en el tablero
+position-player = «{ $text }» no dice a quién le toca: se esperaba max o min
+position-turn-number = «{ $text }» no es el número de un turno: se esperaba de 1 a 1000000
+position-rows = la posición tiene { $found ->
+    [one] 1 fila
+   *[other] { $found } filas
+}: se esperaban { $expected }, separadas por /
+position-row-length = la fila { $row } («{ $text }») tiene { $found ->
+    [one] 1 casilla
+   *[other] { $found } casillas
+}: se esperaban { $expected }
+position-letter = la columna { $column } de la fila { $row } es «{ $text }»: se esperaba una de { $expected }
+position-floating = la ficha de la columna { $column }, fila { $row }, flota: la casilla de debajo está vacía
+position-counts = posición imposible: { $max } X y { $min } O, aunque los jugadores se turnan
+position-turn = con { $max } X y { $min } O le toca a quien tiene menos fichas
+position-bombs = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $count } bombas, y solo puede tener una cada vez
+position-early-bomb = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene una bomba en el turno { $turn }, y recibe la primera en el turno { $first }
+position-stones = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $stones ->
+    [one] 1 ficha
+   *[other] { $stones } fichas
+} tras { $actions ->
+    [one] 1 acción
+   *[other] { $actions } acciones
+}, en el turno { $turn }
+position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en línea
+position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
+openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
+depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -124,9 +174,27 @@ game-tictactoe = Tres en raya: gana quien alinea tres; en la forma inversa (mise
 game-tictactoe-notation = casillas de 0 a 8, fila a fila; una posición son nueve números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
 game-mnk = m columnas por n filas, gana quien alinea k; en la forma inversa (misere) pierde. Tableros de hasta 8 por 8, k de 3 a 8.
 game-mnk-notation = casillas desde 0, fila a fila; una posición son m·n números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
+game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ganan; en la forma inversa (misere) pierden. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
+game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
+game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
+game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba separadas por /, x o fichas, X O bombas, luego max o min, luego el turno
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
+
+## Notas sobre una posición
+
+desconecta4-next-is-bomb = Turno { $turn }: la próxima ficha de { $player ->
+    [max] MAX
+   *[min] MIN
+} es una bomba.
+desconecta4-bomb = { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene una bomba en la columna { $column }, fila { $row }. BOOM quitaría { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+} de esa fila (columnas { $columns }).
 
 ## Órdenes
 
@@ -148,6 +216,7 @@ analyse-complete = { $algorithm }, árbol completo
 analyse-depth = { $algorithm }, profundidad { $depth }, evaluación { $evaluation }
 analyse-exact = exacto
 analyse-estimate = estimado
+analyse-course = { $line }
 
 compare-algorithm = algoritmo
 compare-value = valor
@@ -174,6 +243,15 @@ perft-nodes = nodos
 perft-max = gana MAX
 perft-min = gana MIN
 perft-draw = tablas
+
+match-agents = { $game }: A = { $a }, B = { $b }
+match-games = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}: A gana { $wins }, empata { $draws }, pierde { $losses }
+match-score = Puntuación de A: { $score } %
+match-error = ± { $error } (error típico; 95 %: de { $from } a { $to })
+match-elo = { $elo } Elo
 
 trace-for-max = Las ventanas y los valores son para MAX.
 trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
@@ -202,6 +280,7 @@ play-result = { $result ->
     [-1] Pierde usted.
    *[0] No gana nadie.
 }
+play-repetition = La posición se ha dado por tercera vez: tablas, por una regla de este programa (el juego no la tiene).
 play-bye = Hasta la próxima.
 
 menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --help muestra qué más hay.

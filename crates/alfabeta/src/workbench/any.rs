@@ -27,6 +27,10 @@ pub trait AnyPosition: Send + Sync {
     fn position_text(&self) -> String;
     /// The board as cells.
     fn board(&self) -> Board;
+    /// What is worth saying about the position besides what the board shows.
+    fn notes(&self) -> Vec<Message>;
+    /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
+    fn repetition_text(&self) -> Option<String>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// The position after a list of moves.
@@ -61,6 +65,7 @@ pub trait AnyPosition: Send + Sync {
             }),
             position: self.position_text(),
             board: self.board().lines(),
+            notes: self.notes().iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -80,6 +85,9 @@ pub struct Shown {
     pub position: String,
     /// The rows of the board, top first.
     pub board: Vec<String>,
+    /// What is worth saying besides, in English.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl<G: Notation + Solvable> AnyPosition for G {
@@ -108,6 +116,14 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn board(&self) -> Board {
         Notation::board(self)
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        Notation::notes(self)
+    }
+
+    fn repetition_text(&self) -> Option<String> {
+        Notation::repetition_text(self)
     }
 
     fn evaluations(&self) -> Vec<&'static str> {
