@@ -34,4 +34,5 @@ pub mod random;
 pub mod score;
 pub mod textbook;
 pub mod trace;
+pub mod tree;
 pub mod workbench;
