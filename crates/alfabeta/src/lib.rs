@@ -36,3 +36,4 @@ pub mod textbook;
 pub mod trace;
 pub mod tree;
 pub mod workbench;
+pub mod workbook;

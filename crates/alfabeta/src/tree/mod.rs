@@ -34,6 +34,7 @@ use std::collections::BTreeMap;
 
 pub use builder::Builder;
 pub use evaluation::Evaluation;
+pub(crate) use game::unknown_leaf;
 pub use game::{At, Ranked};
 pub use value::{NotAValue, Value};
 pub use walk::Step;

@@ -4,6 +4,9 @@ mod brackets;
 mod graph;
 mod list;
 
+pub(in crate::tree) use brackets::escaped as tex_escaped;
+pub(in crate::tree) use graph::{dot_attributes, dot_string};
+
 use super::read::Format;
 use super::{Node, Tree};
 use crate::game::Player;
