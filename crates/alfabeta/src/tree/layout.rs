@@ -185,7 +185,9 @@ impl<'t> Walk<'t> {
         let sum = |walk: &Self, node: Node| walk.modifier[node as usize];
         let (mut s_ir, mut s_or) = (sum(self, v), sum(self, v));
         let (mut s_il, mut s_ol) = (sum(self, left), sum(self, parent + 1));
-        while let (Some(right_of_left), Some(left_of_right)) = (self.next_right(inside_left), self.next_left(inside_right)) {
+        while let (Some(right_of_left), Some(left_of_right)) =
+            (self.next_right(inside_left), self.next_left(inside_right))
+        {
             (inside_left, inside_right) = (right_of_left, left_of_right);
             outside_left = self.next_left(outside_left).unwrap_or(outside_left);
             outside_right = self.next_right(outside_right).unwrap_or(outside_right);

@@ -142,6 +142,15 @@ impl Tree {
         self.labels.get(&node).map(String::as_str)
     }
 
+    /// Names a node; an empty name takes its name away.
+    pub fn set_label(&mut self, node: Node, label: &str) {
+        if label.is_empty() {
+            self.labels.remove(&node);
+        } else {
+            self.labels.insert(node, label.to_owned());
+        }
+    }
+
     /// The node that the fourth question is about.
     pub fn highlighted(&self) -> Option<Node> {
         self.highlighted

@@ -98,7 +98,8 @@ impl Convention {
         if alpha < beta {
             return Ok(());
         }
-        let english = format!("there is nothing between the ends of the window {alpha},{beta}: the first must be smaller");
+        let english =
+            format!("there is nothing between the ends of the window {alpha},{beta}: the first must be smaller");
         Err(Message::new("workbook-window-empty", english).with("alpha", alpha).with("beta", beta))
     }
 }
@@ -107,7 +108,8 @@ impl Convention {
 pub(super) fn read_window(text: &str) -> Result<(Value, Value), Message> {
     let ends = text.split_once(',').and_then(|(alpha, beta)| alpha.trim().parse().ok().zip(beta.trim().parse().ok()));
     ends.ok_or_else(|| {
-        let english = format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
+        let english =
+            format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
         Message::new("workbook-window-unreadable", english).with("text", text)
     })
 }

@@ -50,7 +50,12 @@ pub(super) fn differences(here: &Answers<'_>, question4: Option<&Question4>) -> 
             let there_text = answers_there.as_ref().map_or("?".into(), |texts| texts[question].clone());
             if there_text != here_text {
                 let question = question as u8 + 1;
-                found.push(Difference { question, convention: convention.to_string(), there: there_text, here: here_text });
+                found.push(Difference {
+                    question,
+                    convention: convention.to_string(),
+                    there: there_text,
+                    here: here_text,
+                });
             }
         }
         if let Some(asked) = question4

@@ -107,8 +107,10 @@ impl Interval {
     /// As courses write intervals: `(-∞, 4]`.
     pub fn notation(self) -> String {
         let Interval::Between(lower, upper) = self else { return "∅".into() };
-        let lower = lower.map_or("(-∞".into(), |end| format!("{}{}", if end.inclusive { "[" } else { "(" }, end.value));
-        let upper = upper.map_or("+∞)".into(), |end| format!("{}{}", end.value, if end.inclusive { "]" } else { ")" }));
+        let lower =
+            lower.map_or("(-∞".into(), |end| format!("{}{}", if end.inclusive { "[" } else { "(" }, end.value));
+        let upper =
+            upper.map_or("+∞)".into(), |end| format!("{}{}", end.value, if end.inclusive { "]" } else { ")" }));
         format!("{lower}, {upper}")
     }
 }
@@ -144,7 +146,8 @@ mod tests {
 
     #[test]
     fn what_is_left_is_what_was_in_the_one_and_not_in_the_other() {
-        let half = [Interval::below(value("3"), true), Interval::above(value("3"), false), Interval::ALL, Interval::Empty];
+        let half =
+            [Interval::below(value("3"), true), Interval::above(value("3"), false), Interval::ALL, Interval::Empty];
         for one in half {
             for other in half {
                 for x in ["-1", "3", "4"].map(value) {

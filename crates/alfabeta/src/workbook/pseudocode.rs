@@ -57,9 +57,13 @@ pub fn pseudocode(convention: &Convention) -> Vec<Message> {
         Line::Leaf => Message::new("pseudocode-leaf", "  if s is a leaf, return its value"),
         Line::Start => Message::new("pseudocode-start", "  v ← -∞                       (MIN: v ← +∞)"),
         Line::Child => Message::new("pseudocode-child", "  for each child c of s"),
-        Line::Improve if soft => Message::new("pseudocode-improve", "    v ← max(v, VALUE(c, α, β))  (MIN: v ← min(v, …))"),
+        Line::Improve if soft => {
+            Message::new("pseudocode-improve", "    v ← max(v, VALUE(c, α, β))  (MIN: v ← min(v, …))")
+        }
         Line::Improve => Message::new("pseudocode-improve-hard", "    w ← VALUE(c, α, β)"),
-        Line::Narrow if soft => Message::new("pseudocode-narrow", "    α ← max(α, v)               (MIN: β ← min(β, v))"),
+        Line::Narrow if soft => {
+            Message::new("pseudocode-narrow", "    α ← max(α, v)               (MIN: β ← min(β, v))")
+        }
         Line::Narrow if convention.update == Update::UpdateThenTest => {
             Message::new("pseudocode-narrow-hard", "    α ← max(α, VALUE(c, α, β))  (MIN: β ← min(β, …))")
         }
@@ -71,10 +75,11 @@ pub fn pseudocode(convention: &Convention) -> Vec<Message> {
             Message::new("pseudocode-test-soft", format!("    if β {sign} v, stop              (MIN: if v {sign} α)"))
                 .with("sign", sign)
         }
-        Line::Test => {
-            Message::new("pseudocode-test-hard", format!("    if β {sign} w, return β          (MIN: if w {sign} α, return α)"))
-                .with("sign", sign)
-        }
+        Line::Test => Message::new(
+            "pseudocode-test-hard",
+            format!("    if β {sign} w, return β          (MIN: if w {sign} α, return α)"),
+        )
+        .with("sign", sign),
         Line::Return if soft => Message::new("pseudocode-return", "  return v"),
         Line::Return => Message::new("pseudocode-return-hard", "  return α                      (MIN: return β)"),
     };

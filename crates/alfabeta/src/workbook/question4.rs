@@ -177,7 +177,8 @@ impl Problem<'_> {
                 match clamps {
                     None => answers.push(self.closed_form(a, b, None)),
                     Some(clamps) => {
-                        answers.extend(clamps.map(|clamp| self.closed_form(a, b, player.map(|player| (player, clamp)))));
+                        answers
+                            .extend(clamps.map(|clamp| self.closed_form(a, b, player.map(|player| (player, clamp)))));
                     }
                 }
             }

@@ -55,7 +55,9 @@ impl Answers<'_> {
                 format!("{rival} ({owner}) already has {bound} through {through}")
             }
         };
-        let english = format!("{player} {node}: v = {v} {sign} {greek} = {bound}, {greek} cut; not generated: {skipped}, because {why}");
+        let english = format!(
+            "{player} {node}: v = {v} {sign} {greek} = {bound}, {greek} cut; not generated: {skipped}, because {why}"
+        );
         let message = Message::new(id, english).with("node", node).with("v", v).with("sign", sign).with("bound", bound);
         let owner = cut.owner.map_or("window".into(), |owner| self.tree.name(owner.node));
         let through = cut.owner.map_or("window".into(), |owner| self.tree.name(owner.through));
@@ -68,14 +70,20 @@ impl Answers<'_> {
         let player = player_name(tree.player(0));
         let value = self.value.pretty();
         let Some(best) = self.best else {
-            return Message::new("workbook-no-move", format!("the root is a leaf: its value is {value} and there is no move"))
-                .with("value", value);
+            return Message::new(
+                "workbook-no-move",
+                format!("the root is a leaf: its value is {value} and there is no move"),
+            )
+            .with("value", value);
         };
         let name = tree.name(best);
         let others: Vec<Node> = self.optimal.iter().copied().filter(|&other| other != best).collect();
         let english = format!("{player} plays {name}, the first move with the value {value}");
         if others.is_empty() {
-            return Message::new("workbook-best", english).with("player", player).with("move", name).with("value", value);
+            return Message::new("workbook-best", english)
+                .with("player", player)
+                .with("move", name)
+                .with("value", value);
         }
         let others = names(tree, others.into_iter());
         let english = format!("{english}; plain minimax finds {others} as good");
@@ -91,10 +99,15 @@ impl Answers<'_> {
         let (nodes, answer) = (self.counts.nodes, self.not_generated());
         let made = nodes - answer;
         let (id, english) = match self.convention.generation {
-            Generation::Lazy => ("workbook-count-lazy", format!("of {nodes} nodes, alpha-beta visits {made}: {answer} are not generated")),
+            Generation::Lazy => (
+                "workbook-count-lazy",
+                format!("of {nodes} nodes, alpha-beta visits {made}: {answer} are not generated"),
+            ),
             Generation::Eager => (
                 "workbook-count-eager",
-                format!("of {nodes} nodes, {made} are visited or children of visited nodes: {answer} are not generated"),
+                format!(
+                    "of {nodes} nodes, {made} are visited or children of visited nodes: {answer} are not generated"
+                ),
             ),
         };
         Message::new(id, english).with("nodes", nodes).with("made", made).with("answer", answer)
@@ -108,12 +121,15 @@ pub(super) fn question4(tree: &Tree, node: Node, target: Node, case: &Case, set:
         Decided::AlreadyCut => {
             let (a, b) = (has(tree, "MAX", case.alpha), has(tree, "MIN", case.beta));
             let english = format!("no value of {node} prevents the cut: {a} and {b}, so {target} is never generated");
-            let message = Message::new("workbook-question4-already-cut", english).with("node", node).with("target", target);
-            let message = message.with("alpha", case.alpha.0.pretty()).with("alpha_through", through(tree, case.alpha.1));
+            let message =
+                Message::new("workbook-question4-already-cut", english).with("node", node).with("target", target);
+            let message =
+                message.with("alpha", case.alpha.0.pretty()).with("alpha_through", through(tree, case.alpha.1));
             message.with("beta", case.beta.0.pretty()).with("beta_through", through(tree, case.beta.1))
         }
         Decided::NotAsked => {
-            let english = format!("{target} is generated whatever the value of {node}, which is in no older branch on its path");
+            let english =
+                format!("{target} is generated whatever the value of {node}, which is in no older branch on its path");
             Message::new("workbook-question4-independent", english).with("node", node).with("target", target)
         }
         Decided::Sibling { sibling, player, low, high } => {
@@ -127,12 +143,17 @@ pub(super) fn question4(tree: &Tree, node: Node, target: Node, case: &Case, set:
                 Interval::Empty => (
                     "workbook-question4-never",
                     best,
-                    format!("no value of {node} prevents the cut: {sibling} is worth {} at best, and {why}", best.pretty()),
+                    format!(
+                        "no value of {node} prevents the cut: {sibling} is worth {} at best, and {why}",
+                        best.pretty()
+                    ),
                 ),
                 Interval::Between(None, None) if !bound.0.is_finite() => (
                     "workbook-question4-no-bound",
                     worst,
-                    format!("{target} is generated whatever the value of {node}: {rival} has nothing yet that could cut it"),
+                    format!(
+                        "{target} is generated whatever the value of {node}: {rival} has nothing yet that could cut it"
+                    ),
                 ),
                 Interval::Between(None, None) => (
                     "workbook-question4-any",

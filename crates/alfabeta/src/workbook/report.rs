@@ -251,13 +251,15 @@ pub fn table(answers: &Answers<'_>) -> String {
     let mut text = String::from("node,label,player,alpha,beta,v,action\n");
     let mut line = |node: Node, numbers: [String; 3], action: &str| {
         let label = tree.label(node).unwrap_or("");
-        let label = if label.contains(['"', ',', '\n']) { format!("\"{}\"", label.replace('"', "\"\"")) } else { label.into() };
+        let label =
+            if label.contains(['"', ',', '\n']) { format!("\"{}\"", label.replace('"', "\"\"")) } else { label.into() };
         let player = super::reasons::player_name(tree.player(node));
         let [alpha, beta, v] = numbers;
         text.push_str(&format!("{},{label},{player},{alpha},{beta},{v},{action}\n", tree.path(node)));
     };
     let number = |score| answers.number(score).to_string();
-    let cuts: std::collections::HashMap<Node, CutKind> = answers.record.cuts.iter().map(|cut| (cut.at, cut.kind)).collect();
+    let cuts: std::collections::HashMap<Node, CutKind> =
+        answers.record.cuts.iter().map(|cut| (cut.at, cut.kind)).collect();
     for step in tree.steps() {
         use crate::tree::Step;
         let (node, is_open) = match step {
@@ -284,9 +286,7 @@ pub fn table(answers: &Answers<'_>) -> String {
             };
             line(node, [alpha, beta, number(visit.value)], action);
         }
-        if !is_open
-            && let (Some((v, window)), Some(parent)) = (visit.after, tree.parent(node))
-        {
+        if !is_open && let (Some((v, window)), Some(parent)) = (visit.after, tree.parent(node)) {
             line(parent, [number(window.alpha), number(window.beta), number(v)], "update");
         }
     }

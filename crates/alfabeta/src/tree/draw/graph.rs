@@ -7,7 +7,8 @@ use crate::tree::write::{dot_attributes, dot_string};
 
 pub(super) fn dot(sheet: &Sheet<'_>) -> String {
     let tree = sheet.tree;
-    let mut text = String::from("digraph {\n  ordering=out\n  node [fontname=\"sans-serif\"]\n  edge [arrowhead=none]\n");
+    let mut text =
+        String::from("digraph {\n  ordering=out\n  node [fontname=\"sans-serif\"]\n  edge [arrowhead=none]\n");
     for node in tree.nodes() {
         let mut style = String::new();
         if let Some(note) = sheet.note(node) {

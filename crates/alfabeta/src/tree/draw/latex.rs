@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::Sheet;
 use crate::game::Player;
-use crate::tree::layout::{Place, label_fits, size};
+use crate::tree::layout::{Place, label_fits};
 use crate::tree::write::tex_escaped;
 use crate::tree::{Node, Step};
 
@@ -95,12 +95,14 @@ struct Drawn {
 fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
     let tree = sheet.tree;
     let label = tree.label(node).unwrap_or("");
-    let mut options = vec![match (tree.is_leaf(node), tree.player(node)) {
-        (true, _) => "leaf",
-        (false, Player::Max) => "max",
-        (false, Player::Min) => "min",
-    }
-    .to_owned()];
+    let mut options = vec![
+        match (tree.is_leaf(node), tree.player(node)) {
+            (true, _) => "leaf",
+            (false, Player::Max) => "max",
+            (false, Player::Min) => "min",
+        }
+        .to_owned(),
+    ];
     let content = if tree.is_leaf(node) {
         if !label.is_empty() {
             options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]below:{{{}}}}}", tex_escaped(label)));
@@ -140,20 +142,32 @@ fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
             if let Some(cut) = note.and_then(|note| note.cut) {
                 let letter = if cut == super::Cut::Alpha { "\\alpha" } else { "\\beta" };
                 let strokes = "node[pos=0.42, sloped, rotate=70, text=cutcolor, font=\\bfseries]{$/\\!/$}";
-                let _ = writeln!(text, "\\path {ends} {strokes} node[pos=0.42, right=5pt, text=cutcolor]{{$\\scriptstyle {letter}$}};");
+                let _ = writeln!(
+                    text,
+                    "\\path {ends} {strokes} node[pos=0.42, right=5pt, text=cutcolor]{{$\\scriptstyle {letter}$}};"
+                );
             }
             if tree.target() == Some(node) {
-                let _ = writeln!(text, "\\path {ends} node[pos=0.68, circle, draw=markcolor, line width=1pt, minimum size=8pt]{{}};");
+                let _ = writeln!(
+                    text,
+                    "\\path {ends} node[pos=0.68, circle, draw=markcolor, line width=1pt, minimum size=8pt]{{}};"
+                );
             }
         }
         if tree.highlighted() == Some(node) {
-            let _ = writeln!(text, "\\node[text=markcolor, anchor=south east, font=\\bfseries] at (n{node}.north west) {{$x$}};");
+            let _ = writeln!(
+                text,
+                "\\node[text=markcolor, anchor=south east, font=\\bfseries] at (n{node}.north west) {{$x$}};"
+            );
         }
         if let Some(note) = note
             && let (Some(value), Some(window)) = (&note.value, &note.window)
         {
             let (value, window) = (mathematical_inside(value), mathematical_inside(window));
-            let _ = writeln!(text, "\\node[anchor=west] at ([xshift=13pt]n{node}.center) {{\\answers{{{value}}}{{{window}}}}};");
+            let _ = writeln!(
+                text,
+                "\\node[anchor=west] at ([xshift=13pt]n{node}.center) {{\\answers{{{value}}}{{{window}}}}};"
+            );
         }
     }
 }
@@ -171,7 +185,18 @@ fn mathematical_inside(text: &str) -> String {
 /// Running text with signs of mathematics in it.
 fn mathematical(text: &str) -> String {
     let mut tex = tex_escaped(text);
-    for (sign, name) in [("≤", "\\leq"), ("≥", "\\geq"), ("∞", "\\infty"), ("α", "\\alpha"), ("β", "\\beta"), ("∅", "\\emptyset"), ("−", "-"), ("←", "\\leftarrow"), ("▲", "\\triangle"), ("▼", "\\triangledown")] {
+    for (sign, name) in [
+        ("≤", "\\leq"),
+        ("≥", "\\geq"),
+        ("∞", "\\infty"),
+        ("α", "\\alpha"),
+        ("β", "\\beta"),
+        ("∅", "\\emptyset"),
+        ("−", "-"),
+        ("←", "\\leftarrow"),
+        ("▲", "\\triangle"),
+        ("▼", "\\triangledown"),
+    ] {
         tex = tex.replace(sign, &format!("${name}$"));
     }
     tex

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::{Cut, Sheet};
 use crate::game::Player;
+use crate::tree::Node;
 use crate::tree::layout::{Place, label_fits, size};
-use crate::tree::{Node, Tree};
 
 /// Ink, faded ink, paper, the colours of MAX, MIN, cuts, the best move and the highlighted node; first for light mode.
 const STYLE: &str = "
@@ -60,24 +60,19 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     svg
 }
 
-/// Where the edge to a node starts and ends.
-pub(super) fn ends(tree: &Tree, places: &[Place], parent: Node, child: Node) -> (Place, Place) {
+/// Where the edge between two nodes starts and ends: below the one and above the other.
+fn ends(places: &[Place], parent: Node, child: Node) -> (Place, Place) {
     let half = size::HEIGHT / 2.0;
     let (from, to) = (places[parent as usize], places[child as usize]);
-    // The upper side of ▼ is its broad one; every other node is met at its top.
-    let _ = tree;
     (Place { y: from.y + half, ..from }, Place { y: to.y - half, ..to })
 }
 
 fn edge(sheet: &Sheet<'_>, child: Node, svg: &mut String) {
     let Some(parent) = sheet.tree.parent(child) else { return };
-    let (from, to) = ends(sheet.tree, &sheet.layout().places, parent, child);
+    let (from, to) = ends(&sheet.layout().places, parent, child);
     let best = if sheet.note(child).is_some_and(|note| note.best) { " best" } else { "" };
     let group = if sheet.is_shown_visited(child) { "" } else { r#" class="skipped""# };
-    let line = format!(
-        r#"<path class="edge{best}" d="M{:.1} {:.1}L{:.1} {:.1}"/>"#,
-        from.x, from.y, to.x, to.y
-    );
+    let line = format!(r#"<path class="edge{best}" d="M{:.1} {:.1}L{:.1} {:.1}"/>"#, from.x, from.y, to.x, to.y);
     let _ = writeln!(svg, "<g{group}>{line}</g>");
     if let Some(cut) = sheet.note(child).and_then(|note| note.cut) {
         strokes(from, to, "cut", svg);
@@ -166,7 +161,12 @@ fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
             let left = x + wide + 2.0;
             if let Some(value) = &note.value {
                 let value = escaped(&value.replace('-', "−"));
-                let _ = write!(svg, r#"<text class="value" x="{left:.1}" y="{:.1}" font-size="{}">{value}</text>"#, y - 1.0, size::TEXT);
+                let _ = write!(
+                    svg,
+                    r#"<text class="value" x="{left:.1}" y="{:.1}" font-size="{}">{value}</text>"#,
+                    y - 1.0,
+                    size::TEXT
+                );
             }
             small_text(svg, "window", left, y + 13.0, &note.window.as_deref().unwrap_or("").replace('-', "−"));
         }
@@ -174,8 +174,19 @@ fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
     svg.push_str("</g>\n");
     if tree.highlighted() == Some(node) {
         let wide = if tree.is_leaf(node) { size::LEAF } else { size::TRIANGLE } / 2.0 + 6.0;
-        let _ = writeln!(svg, r#"<ellipse class="mark" cx="{x:.1}" cy="{y:.1}" rx="{:.1}" ry="{:.1}"/>"#, wide + 2.0, half + 5.0);
-        let _ = writeln!(svg, r#"<text class="mark" x="{:.1}" y="{:.1}" font-size="{}">x</text>"#, x - wide - 8.0, y - half + 4.0, size::TEXT);
+        let _ = writeln!(
+            svg,
+            r#"<ellipse class="mark" cx="{x:.1}" cy="{y:.1}" rx="{:.1}" ry="{:.1}"/>"#,
+            wide + 2.0,
+            half + 5.0
+        );
+        let _ = writeln!(
+            svg,
+            r#"<text class="mark" x="{:.1}" y="{:.1}" font-size="{}">x</text>"#,
+            x - wide - 8.0,
+            y - half + 4.0,
+            size::TEXT
+        );
     }
 }
 
