@@ -34,8 +34,10 @@ impl Window {
     }
 
     /// What a value returned by a search with this window says about the true value.
-    pub fn bound(self, value: Score) -> Bound {
-        if value <= self.alpha && self.alpha != Score::NEG_INFINITY {
+    pub fn bound(self, value: Score, reason: Reason) -> Bound {
+        if reason != Reason::Moves {
+            Bound::Exact
+        } else if value <= self.alpha && self.alpha != Score::NEG_INFINITY {
             Bound::Upper
         } else if self.beta <= value && self.beta != Score::INFINITY {
             Bound::Lower
@@ -278,12 +280,12 @@ impl<G: Game> Observer<G> for RootMoves<G::Move> {
     }
 
     #[inline]
-    fn leave(&mut self, value: Score, _: Reason) {
+    fn leave(&mut self, value: Score, reason: Reason) {
         self.ply -= 1;
         if self.ply == 1
             && let Some(m) = self.via
         {
-            self.moves.push((m, value, self.window.bound(value)));
+            self.moves.push((m, value, self.window.bound(value, reason)));
         }
     }
 }

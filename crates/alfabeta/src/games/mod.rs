@@ -3,11 +3,18 @@
 //! Adding a game is one file here and one line in [`GAMES`]: the command line, the page, the laws and the agreement tests
 //! pick it up from there.
 
+pub mod connect4;
+pub mod desconecta4;
 pub mod mnk;
 
 use crate::message::Message;
 use crate::workbench::AnyPosition;
+use connect4::{Connect4, size};
+use desconecta4::Desconecta4;
 use mnk::{Fixed, Mnk};
+
+/// The start of a game, or what is wrong with its parameters.
+type Start = Result<Box<dyn AnyPosition>, Message>;
 
 /// A kind of game in the registry.
 pub struct Kind {
@@ -17,7 +24,7 @@ pub struct Kind {
     pub parameters: &'static str,
     /// Full names to show and to test, the default first.
     pub samples: &'static [&'static str],
-    new: fn(&[&str]) -> Result<Box<dyn AnyPosition>, Message>,
+    new: fn(&[&str]) -> Start,
 }
 
 /// All games.
@@ -50,6 +57,41 @@ pub static GAMES: &[Kind] = &[
             Ok(Box::new(Mnk::new(shape)))
         },
     },
+    Kind {
+        name: "connect4",
+        parameters: "[columns,rows][,misere]",
+        samples: &["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:4,4,misere"],
+        new: |parameters| {
+            let (sizes, misere) = match parameters {
+                [sizes @ .., "misere"] => (sizes, true),
+                sizes => (sizes, false),
+            };
+            let sizes: Option<Vec<u32>> = sizes.iter().map(|size| size.parse().ok()).collect();
+            let (columns, rows) = match sizes.as_deref() {
+                Some([]) => (7, 6),
+                Some(&[columns, rows]) => (columns, rows),
+                _ => return Err(bad_parameters(parameters)),
+            };
+            if (columns, rows, misere) == (7, 6, false) {
+                Ok(Box::new(Connect4::new(size::Fixed::<7, 6>)))
+            } else {
+                Ok(Box::new(Connect4::new(size::Custom::new(columns, rows, misere)?)))
+            }
+        },
+    },
+    Kind {
+        name: "desconecta4",
+        parameters: "[size,period]",
+        samples: &["desconecta4", "desconecta4:4,2", "desconecta4:5,3"],
+        new: |parameters| {
+            let numbers: Option<Vec<u32>> = parameters.iter().map(|number| number.parse().ok()).collect();
+            match numbers.as_deref() {
+                Some([]) => Ok(Box::new(Desconecta4::default())),
+                Some(&[size, period]) => Ok(Box::new(Desconecta4::new(size, period)?)),
+                _ => Err(bad_parameters(parameters)),
+            }
+        },
+    },
 ];
 
 fn bad_parameters(parameters: &[&str]) -> Message {
@@ -58,7 +100,7 @@ fn bad_parameters(parameters: &[&str]) -> Message {
 }
 
 /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
-pub fn find(name: &str) -> Result<Box<dyn AnyPosition>, Message> {
+pub fn find(name: &str) -> Start {
     let (word, parameters) = name.split_once(':').unwrap_or((name, ""));
     let Some(kind) = GAMES.iter().find(|kind| kind.name == word.trim()) else {
         let known = GAMES.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");

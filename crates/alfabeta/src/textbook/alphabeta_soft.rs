@@ -34,7 +34,7 @@ pub fn alphabeta_soft<G: Game, E: Evaluate<G>>(
     let mut v = player.sees(Score::NEG_INFINITY);
     let mut best = None;
     let mut moves = s.moves().into_iter();
-    while let Some(m) = moves.next() {
+    for m in moves.by_ref() {
         let child = s.after(m);
         watch.enter(&child, Some(m), Window { alpha, beta });
         let w = value(&child, 2, alpha, beta, settings, watch);
@@ -83,7 +83,7 @@ fn max_value<G: Game, E: Evaluate<G>>(
     }
     let mut v = Score::NEG_INFINITY;
     let mut moves = s.moves().into_iter();
-    while let Some(m) = moves.next() {
+    for m in moves.by_ref() {
         let child = s.after(m);
         watch.enter(&child, Some(m), Window { alpha, beta });
         v = v.max(value(&child, depth + 1, alpha, beta, settings, watch));
@@ -112,7 +112,7 @@ fn min_value<G: Game, E: Evaluate<G>>(
     }
     let mut v = Score::INFINITY;
     let mut moves = s.moves().into_iter();
-    while let Some(m) = moves.next() {
+    for m in moves.by_ref() {
         let child = s.after(m);
         watch.enter(&child, Some(m), Window { alpha, beta });
         v = v.min(value(&child, depth + 1, alpha, beta, settings, watch));

@@ -31,7 +31,7 @@ pub fn negamax<G: Game, E: Evaluate<G>>(s: &G, settings: &Settings<E>, watch: &m
     let mut v = Score::NEG_INFINITY;
     let mut best = None;
     let mut moves = s.moves().into_iter();
-    while let Some(m) = moves.next() {
+    for m in moves.by_ref() {
         let w = child_value(s, m, 1, alpha, beta, settings, watch);
         if best.is_none() || v < w {
             (v, best) = (w, Some(m));
@@ -63,7 +63,7 @@ fn node<G: Game, E: Evaluate<G>>(
     }
     let mut v = Score::NEG_INFINITY;
     let mut moves = s.moves().into_iter();
-    while let Some(m) = moves.next() {
+    for m in moves.by_ref() {
         v = v.max(child_value(s, m, depth, alpha, beta, settings, watch));
         alpha = alpha.max(v);
         watch.child(m, v, Window { alpha, beta });

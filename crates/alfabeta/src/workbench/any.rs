@@ -4,12 +4,14 @@ use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
 use super::evaluation;
+use super::solution::{AnySolver, GameSolver};
 use super::transcript::{self, Transcript};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
+use crate::solve::Solvable;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -37,6 +39,10 @@ pub trait AnyPosition: Send + Sync {
     fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
+    /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
+    /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -76,7 +82,7 @@ pub struct Shown {
     pub board: Vec<String>,
 }
 
-impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
+impl<G: Notation + Solvable> AnyPosition for G {
     fn game_name(&self) -> String {
         Notation::game_name(self)
     }
@@ -109,14 +115,7 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
     }
 
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
-        let mut position = self.clone();
-        for text in G::split_moves(moves) {
-            if let Some(outcome) = Game::outcome(&position) {
-                return Err(super::finished(outcome));
-            }
-            position.play(position.read_move(text)?);
-        }
-        Ok(Box::new(position))
+        Ok(Box::new(after_moves(self, moves)?))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
@@ -135,6 +134,14 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
         transcript::record(self, search, most)
     }
 
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message> {
+        analysis::count_nodes(self, search)
+    }
+
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
+        Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
     fn perft(&self, depth: usize) -> Perft {
         perft(self, depth)
     }
@@ -142,4 +149,27 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
     fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation> {
         laws::check_notation(self, seed, games)
     }
+}
+
+/// The position after a list of moves.
+pub(super) fn after_moves<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
+    let mut position = start.clone();
+    for text in G::split_moves(moves) {
+        if let Some(outcome) = Game::outcome(&position) {
+            return Err(super::finished(outcome));
+        }
+        position.play(position.read_move(text)?);
+    }
+    Ok(position)
+}
+
+/// A line of moves from a position, as texts.
+pub(super) fn line_texts<G: Notation>(position: &G, line: Vec<G::Move>) -> Vec<String> {
+    let mut s = position.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for m in line {
+        texts.push(s.move_text(m));
+        s.play(m);
+    }
+    texts
 }

@@ -7,10 +7,12 @@
 mod analysis;
 mod any;
 mod evaluation;
+mod solution;
 mod transcript;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
+pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
 
 use crate::game::Player;

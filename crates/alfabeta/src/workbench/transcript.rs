@@ -15,6 +15,8 @@ use crate::trace::{Bound, Observer, Reason, Window};
 pub struct Transcript {
     /// The nodes in the order in which they were entered.
     pub visits: Vec<Visit>,
+    /// How far the search looked ahead; `None` for the complete tree.
+    pub depth: Option<u32>,
     /// Whether the search had more nodes than were asked for, and was stopped.
     pub truncated: bool,
 }
@@ -50,7 +52,7 @@ pub(super) fn record<G: Notation>(position: &G, search: &Search, most: usize) ->
     let mut recorder = Recorder { visits: Vec::new(), open: Vec::new(), most, stop: &stop };
     search.algorithm.run(&Interruptible::new(position.clone(), &stop), &settings, &mut recorder);
     let visits = recorder.visits;
-    Ok(Transcript { visits, truncated: stop.is_stopped() })
+    Ok(Transcript { visits, depth: analysis::plies(position, search.depth), truncated: stop.is_stopped() })
 }
 
 struct Recorder<'a, G> {
@@ -95,7 +97,7 @@ impl<'a, G: Notation> Observer<Interruptible<'a, G>> for Recorder<'a, G> {
             && !self.stop.is_stopped()
         {
             let window = Window { alpha: visit.alpha, beta: visit.beta };
-            (visit.value, visit.bound, visit.reason) = (Some(value), Some(window.bound(value)), Some(reason));
+            (visit.value, visit.bound, visit.reason) = (Some(value), Some(window.bound(value, reason)), Some(reason));
         }
     }
 }

@@ -1,0 +1,210 @@
+### What alfabeta says in English. Every key stands in es.ftl too, with the same variables.
+
+## Help
+
+help-usage = Usage:
+help-command = COMMAND
+help-commands = Commands
+help-placeholder = [OPTIONS]
+help-options = Options
+help-arguments = Arguments
+help-example = Example:
+
+command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it lets you choose a game.
+command-games = List the games, their parameters, notations and evaluations
+command-play = Play a game against the agent
+command-analyse = Search a position: value, best move, every move, principal variation
+command-show = Draw a position and list its moves
+command-compare = Run the same search by all algorithms, side by side
+command-perft = Count the positions after 1, 2, … moves
+command-trace = Print a search node by node
+command-laws = Check that a game keeps the promises every game makes
+command-bench = Search a fixed workload; print its node count and the speed
+command-completions = Print a completion script for a shell
+
+example-alfabeta = { "  " }alfabeta play tictactoe
+example-games = { "  " }alfabeta games
+example-play = { "  " }alfabeta play tictactoe --first agent
+example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
+example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
+example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-perft = { "  " }alfabeta perft tictactoe 9
+example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
+example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
+example-bench = { "  " }alfabeta bench
+example-completions = { "  " }alfabeta completions bash > alfabeta.bash
+
+command-solve = Solve a position exactly: who wins, how soon, by which moves
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Only who wins, not how soon
+argument-solve-all_moves = Solve every move by itself
+argument-threads = How many threads (default: all cores)
+argument-table = Size of the table in MiB (default: 256)
+argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-fresh = Forget everything before each line of the file
+argument-help = Show this help
+argument-version = Show the version
+argument-lang = Language: en or es (default: that of the locale)
+argument-json = Answer in JSON, for programs
+argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see: alfabeta games)
+argument-moves = Moves to play first, in the game's notation
+argument-position = Start from this position instead of the empty board
+argument-to_move = Who is to move in that position: max or min
+argument-algorithm = minimax, alphabeta, alphabeta-soft or negamax (default: alphabeta)
+argument-depth = How many plies to look ahead; 0 is the evaluation of the position, all the complete tree
+argument-eval = The evaluation at the depth limit, by name (see: alfabeta games)
+argument-utility = What a win is worth: sign (+1, all wins are equal) or distance (sooner is better)
+argument-play-utility = What a win is worth: distance (sooner is better, the default) or sign (+1, all wins are equal)
+argument-seed = Seed of everything random (default: 0)
+argument-laws-seed = Seed of the random games (default: 1)
+argument-all_moves = Search every move by itself, so that each one has its exact value
+argument-first = Who makes the first move: human (default) or agent
+argument-time = Think at most this many milliseconds a move
+argument-to_depth = How many moves deep to count
+argument-format = text (default), jsonl or csv
+argument-limit = Stop after this many nodes (default: 1000)
+argument-games = How many random games to check (default: 1000)
+argument-shell = bash, elvish, fish, powershell or zsh
+
+## Usage errors
+
+error = error
+error-io = { $reason }
+usage-value = { $argument } does not take “{ $value }”: expected { $known }.
+usage-no-value = { $argument } needs a value.
+usage-unreadable = { $argument }: cannot read “{ $value }”; expected a whole number that is not too large.
+usage-unknown = there is no option “{ $argument }”.
+usage-command = there is no command “{ $command }”.
+usage-missing = missing: { $argument }.
+usage-conflict = { $argument } cannot be used together with { $other }.
+usage-other = these arguments make no sense.
+usage-see-help = Try --help.
+
+## Errors of the library
+
+game-unknown = there is no game “{ $name }”: there are { $known }
+game-parameters = cannot use the parameters “{ $text }”: write { $game }
+mnk-parameter = { $name } is { $value }: expected a number from { $least } to 8 ({ $game })
+mnk-no-line = no line of { $length } fits on a board of { $columns } by { $rows } ({ $game })
+move-unreadable = cannot read the move “{ $text }”: expected { $expected }
+cell-occupied = cell { $cell } is occupied
+position-cell = cell { $cell } is “{ $text }”: expected 1 or X, -1 or O, 0 or .
+position-length = the position has { $found ->
+    [one] 1 cell
+   *[other] { $found } cells
+}: expected { $expected }
+position-two-lines = impossible position: both players have a line
+algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
+evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+search-stopped = the search was stopped before it found anything
+game-over = { $result ->
+    [max] the game is over: MAX has won
+    [min] the game is over: MIN has won
+   *[draw] the game is over: it is a draw
+}
+
+## Values
+
+value-draw = draw
+value-score = score { $score }
+value-won = win
+value-lost = loss
+value-win = win in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss = loss in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+
+## Games
+
+game-tictactoe = Tic-tac-toe: three in a row wins; in the misère form it loses.
+game-tictactoe-notation = cells 0 to 8, row by row; a position is nine numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
+game-mnk = m columns by n rows, k in a row wins; in the misère form it loses. Boards up to 8 by 8, k from 3 to 8.
+game-mnk-notation = cells from 0, row by row; a position is m·n numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
+games-notation = notation
+games-evaluations = evaluations
+games-examples = names
+
+## Commands
+
+show-to-move = { $player } to move
+show-moves = Moves
+show-position = Position
+
+analyse-search = Search
+analyse-player = To move
+analyse-value = Value
+analyse-best = Best move
+analyse-pv = Line
+analyse-nodes = Nodes
+analyse-evaluations = Evaluations
+analyse-cutoffs = Cutoffs
+analyse-none = none
+analyse-moves = Moves, for the player to move:
+analyse-complete = { $algorithm }, complete tree
+analyse-depth = { $algorithm }, depth { $depth }, evaluation { $evaluation }
+analyse-exact = exact
+analyse-estimate = estimate
+
+compare-algorithm = algorithm
+compare-value = value
+compare-best = move
+compare-nodes = nodes
+compare-evaluations = evaluations
+compare-cutoffs = cutoffs
+compare-time = time
+compare-ratio = of minimax
+
+solve-started = solving…
+solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
+solve-bounds = stopped; between { $lower } and { $upper }
+solve-proof = proven
+solve-hashed = certain but for a collision of hashes
+solve-time = Time
+solve-unknown = unknown
+batch-mismatch = MISMATCH
+batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
+batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+
+perft-depth = depth
+perft-nodes = nodes
+perft-max = won by MAX
+perft-min = won by MIN
+perft-draw = drawn
+
+trace-for-max = Windows and values are for MAX.
+trace-for-mover = Windows and values are for the player to move at each node.
+trace-outcome = game over
+trace-horizon = evaluated
+trace-cut = cut: { $moves } not tried
+trace-truncated = stopped after { $nodes } nodes; --limit N shows more
+
+laws-hold = { $game } obeys the laws: { $games } games, { $positions } positions, { $finished } finished (seed { $seed })
+laws-broken = broken law { $law }, after the moves with indices { $path }
+
+bench-game = game
+bench-algorithm = algorithm
+bench-nodes = nodes
+bench-speed = nodes/s
+bench-signature = Bench: { $nodes } ({ $speed } nodes/s)
+
+play-welcome = { $game }. Type a move, or: hint, undo, help, quit.
+play-you-are = You are { $player }.
+play-prompt = Your move:
+play-help = Type a move in the game's notation. hint shows every move with its value, undo takes your last move back, quit ends the game.
+play-nothing-to-undo = There is nothing to undo.
+play-agent = The agent plays { $move } (value for the agent: { $value }; { $nodes } nodes).
+play-result = { $result ->
+    [1] You win.
+    [-1] You lose.
+   *[0] Nobody wins.
+}
+play-bye = Until next time.
+
+menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what else there is.
+menu-which = Which game? (1 to { $count }, Enter for 1)
+menu-first = Do you start? (yes or no, Enter for yes)
+menu-again = Sorry?

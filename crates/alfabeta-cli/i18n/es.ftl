@@ -1,0 +1,210 @@
+### Lo que alfabeta dice en español. Cada clave está también en en.ftl, con las mismas variables.
+
+## Ayuda
+
+help-usage = Uso:
+help-command = ORDEN
+help-commands = Órdenes
+help-placeholder = [OPCIONES]
+help-options = Opciones
+help-arguments = Argumentos
+help-example = Ejemplo:
+
+command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden deja elegir un juego.
+command-games = Lista los juegos, sus parámetros, notaciones y evaluaciones
+command-play = Juega una partida contra el agente
+command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
+command-show = Dibuja una posición y lista sus jugadas
+command-compare = Hace la misma búsqueda con todos los algoritmos, uno junto a otro
+command-perft = Cuenta las posiciones tras 1, 2, … jugadas
+command-trace = Escribe una búsqueda nodo a nodo
+command-laws = Comprueba que un juego cumple lo que todo juego promete
+command-bench = Busca en una carga fija; escribe el número de nodos y la velocidad
+command-completions = Escribe un guion de autocompletado para un intérprete de órdenes
+
+example-alfabeta = { "  " }alfabeta play tictactoe
+example-games = { "  " }alfabeta games
+example-play = { "  " }alfabeta play tictactoe --first agent
+example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
+example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
+example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-perft = { "  " }alfabeta perft tictactoe 9
+example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
+example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
+example-bench = { "  " }alfabeta bench
+example-completions = { "  " }alfabeta completions bash > alfabeta.bash
+
+command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Solo quién gana, no en cuánto
+argument-solve-all_moves = Resuelve cada jugada por separado
+argument-threads = Cuántos hilos (si no se dice, todos los núcleos)
+argument-table = Tamaño de la tabla en MiB (si no se dice: 256)
+argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-fresh = Lo olvida todo antes de cada línea del fichero
+argument-help = Muestra esta ayuda
+argument-version = Muestra la versión
+argument-lang = Idioma: en o es (si no se dice, el del sistema)
+argument-json = Responde en JSON, para programas
+argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase: alfabeta games)
+argument-moves = Jugadas que se hacen antes, en la notación del juego
+argument-position = Parte de esta posición en vez del tablero vacío
+argument-to_move = A quién le toca en esa posición: max o min
+argument-algorithm = minimax, alphabeta, alphabeta-soft o negamax (si no se dice: alphabeta)
+argument-depth = Cuántas jugadas mirar hacia delante; 0 es la evaluación de la posición, all el árbol completo
+argument-eval = La evaluación en el límite de profundidad, por su nombre (véase: alfabeta games)
+argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o distance (mejor cuanto antes)
+argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; es lo normal) o sign (+1, todas las victorias iguales)
+argument-seed = Semilla de todo lo aleatorio (si no se dice: 0)
+argument-laws-seed = Semilla de las partidas al azar (si no se dice: 1)
+argument-all_moves = Busca cada jugada por separado, para que cada una tenga su valor exacto
+argument-first = Quién hace la primera jugada: human (la persona; es lo normal) o agent (el agente)
+argument-time = Piensa como mucho estos milisegundos por jugada
+argument-to_depth = Hasta cuántas jugadas contar
+argument-format = text (lo normal), jsonl o csv
+argument-limit = Se detiene tras este número de nodos (si no se dice: 1000)
+argument-games = Cuántas partidas al azar comprobar (si no se dice: 1000)
+argument-shell = bash, elvish, fish, powershell o zsh
+
+## Errores de uso
+
+error = error
+error-io = { $reason }
+usage-value = { $argument } no admite «{ $value }»: se esperaba { $known }.
+usage-no-value = { $argument } necesita un valor.
+usage-unreadable = { $argument }: no se entiende «{ $value }»; se esperaba un número entero no demasiado grande.
+usage-unknown = no existe la opción «{ $argument }».
+usage-command = no existe la orden «{ $command }».
+usage-missing = falta: { $argument }.
+usage-conflict = { $argument } no se puede usar junto con { $other }.
+usage-other = estos argumentos no tienen sentido.
+usage-see-help = Pruebe con --help.
+
+## Errores de la biblioteca
+
+game-unknown = no existe el juego «{ $name }»: los que hay son { $known }
+game-parameters = no se pueden usar los parámetros «{ $text }»: escriba { $game }
+mnk-parameter = { $name } es { $value }: se esperaba un número de { $least } a 8 ({ $game })
+mnk-no-line = en un tablero de { $columns } por { $rows } no cabe ninguna línea de { $length } ({ $game })
+move-unreadable = no se entiende la jugada «{ $text }»: se esperaba { $expected }
+cell-occupied = la casilla { $cell } está ocupada
+position-cell = la casilla { $cell } es «{ $text }»: se esperaba 1 o X, -1 u O, 0 o .
+position-length = la posición tiene { $found ->
+    [one] 1 casilla
+   *[other] { $found } casillas
+}: se esperaban { $expected }
+position-two-lines = posición imposible: los dos jugadores tienen una línea
+algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
+evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+search-stopped = la búsqueda se detuvo antes de encontrar nada
+game-over = { $result ->
+    [max] la partida ha terminado: ha ganado MAX
+    [min] la partida ha terminado: ha ganado MIN
+   *[draw] la partida ha terminado: son tablas
+}
+
+## Valores
+
+value-draw = tablas
+value-score = puntuación { $score }
+value-won = gana
+value-lost = pierde
+value-win = gana en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+value-loss = pierde en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+
+## Juegos
+
+game-tictactoe = Tres en raya: gana quien alinea tres; en la forma inversa (misere) pierde.
+game-tictactoe-notation = casillas de 0 a 8, fila a fila; una posición son nueve números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
+game-mnk = m columnas por n filas, gana quien alinea k; en la forma inversa (misere) pierde. Tableros de hasta 8 por 8, k de 3 a 8.
+game-mnk-notation = casillas desde 0, fila a fila; una posición son m·n números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
+games-notation = notación
+games-evaluations = evaluaciones
+games-examples = nombres
+
+## Órdenes
+
+show-to-move = Le toca a { $player }
+show-moves = Jugadas
+show-position = Posición
+
+analyse-search = Búsqueda
+analyse-player = Le toca a
+analyse-value = Valor
+analyse-best = Mejor jugada
+analyse-pv = Variante
+analyse-nodes = Nodos
+analyse-evaluations = Evaluaciones
+analyse-cutoffs = Podas
+analyse-none = ninguna
+analyse-moves = Jugadas, para quien mueve:
+analyse-complete = { $algorithm }, árbol completo
+analyse-depth = { $algorithm }, profundidad { $depth }, evaluación { $evaluation }
+analyse-exact = exacto
+analyse-estimate = estimado
+
+compare-algorithm = algoritmo
+compare-value = valor
+compare-best = jugada
+compare-nodes = nodos
+compare-evaluations = evaluaciones
+compare-cutoffs = podas
+compare-time = tiempo
+compare-ratio = de minimax
+
+solve-started = resolviendo…
+solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
+solve-bounds = detenido; entre { $lower } y { $upper }
+solve-proof = demostrado
+solve-hashed = seguro salvo coincidencia de códigos
+solve-time = Tiempo
+solve-unknown = desconocido
+batch-mismatch = NO COINCIDE
+batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
+
+perft-depth = profundidad
+perft-nodes = nodos
+perft-max = gana MAX
+perft-min = gana MIN
+perft-draw = tablas
+
+trace-for-max = Las ventanas y los valores son para MAX.
+trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
+trace-outcome = fin de la partida
+trace-horizon = evaluado
+trace-cut = poda: no se prueba { $moves }
+trace-truncated = detenido tras { $nodes } nodos; con --limit N se ven más
+
+laws-hold = { $game } cumple las leyes: { $games } partidas, { $positions } posiciones, { $finished } terminadas (semilla { $seed })
+laws-broken = se incumple la ley { $law }, tras las jugadas con índices { $path }
+
+bench-game = juego
+bench-algorithm = algoritmo
+bench-nodes = nodos
+bench-speed = nodos/s
+bench-signature = Bench: { $nodes } ({ $speed } nodos/s)
+
+play-welcome = { $game }. Escriba una jugada, o bien: pista, deshacer, ayuda, salir.
+play-you-are = Usted es { $player }.
+play-prompt = Su jugada:
+play-help = Escriba una jugada en la notación del juego. pista muestra cada jugada con su valor, deshacer retira su última jugada, salir termina la partida.
+play-nothing-to-undo = No hay nada que deshacer.
+play-agent = El agente juega { $move } (valor para el agente: { $value }; { $nodes } nodos).
+play-result = { $result ->
+    [1] Gana usted.
+    [-1] Pierde usted.
+   *[0] No gana nadie.
+}
+play-bye = Hasta la próxima.
+
+menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --help muestra qué más hay.
+menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
+menu-first = ¿Empieza usted? (sí o no, Intro para sí)
+menu-again = ¿Cómo?

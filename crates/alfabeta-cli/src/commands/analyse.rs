@@ -1,0 +1,93 @@
+//! `alfabeta analyse`: one search of a position and everything worth knowing about it.
+
+use std::io::Write;
+
+use alfabeta::game::Utility;
+use alfabeta::workbench::{Analysis, Limits};
+use clap::Args;
+
+use super::{print_json, print_table};
+use crate::arguments::{SearchArguments, SetupArguments};
+use crate::failure::Failure;
+use crate::language::Text;
+use crate::values::Scale;
+use crate::{draw, values};
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: SetupArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[arg(long)]
+    all_moves: bool,
+
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let position = arguments.setup.setup().position()?;
+    let mut search = arguments.search.search(Utility::Sign);
+    search.every_move = arguments.all_moves;
+    let analysis = position.analyse(&search, &Limits::NONE)?;
+    if arguments.json {
+        return print_json(out, &analysis);
+    }
+    writeln!(out, "{}", draw::board(&position.board()))?;
+    print_analysis(&analysis, out, text)
+}
+
+fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let value = Scale::of(analysis).value(analysis.value, text);
+    let none = || text.get("analyse-none", &[]);
+    let rows = [
+        ("analyse-search", reach(analysis, text)),
+        ("analyse-player", values::player(analysis.player).to_string()),
+        ("analyse-value", format!("{value}  ({})", certainty(analysis, text))),
+        ("analyse-best", analysis.best.clone().unwrap_or_else(none)),
+        ("analyse-pv", if analysis.pv.is_empty() { none() } else { analysis.pv.join(" ") }),
+        ("analyse-nodes", analysis.nodes.to_string()),
+        ("analyse-evaluations", analysis.evaluations.to_string()),
+        ("analyse-cutoffs", analysis.cutoffs.to_string()),
+    ];
+    let width = rows.iter().map(|(id, _)| text.get(id, &[]).chars().count()).max().unwrap_or(0);
+    for (id, answer) in rows {
+        writeln!(out, "{:<width$}  {answer}", text.get(id, &[]))?;
+    }
+    if analysis.moves.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", text.get("analyse-moves", &[]))?;
+    print_moves(analysis, out, text)
+}
+
+/// Every move with its value, or a bound on it.
+pub(super) fn print_moves(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let row = |m: &alfabeta::workbench::MoveValue| {
+        let value = Scale::of(analysis).value(m.value, text);
+        vec![format!("  {}", m.text), m.bound.symbol().to_string(), value]
+    };
+    print_table(out, &analysis.moves.iter().map(row).collect::<Vec<_>>())
+}
+
+/// The algorithm and how far it looked.
+fn reach(analysis: &Analysis, text: &Text) -> String {
+    let algorithm = analysis.algorithm.name();
+    match analysis.depth {
+        None => text.get("analyse-complete", &[("algorithm", algorithm)]),
+        Some(depth) => {
+            let arguments =
+                [("algorithm", algorithm), ("depth", &depth.to_string()), ("evaluation", analysis.evaluation)];
+            text.get("analyse-depth", &arguments)
+        }
+    }
+}
+
+/// Whether the value is proven, and how soon it comes true.
+fn certainty(analysis: &Analysis, text: &Text) -> String {
+    values::distance(analysis.win_in, analysis.loss_in, text)
+        .unwrap_or_else(|| text.get(if analysis.exact { "analyse-exact" } else { "analyse-estimate" }, &[]))
+}
