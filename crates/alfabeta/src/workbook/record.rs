@@ -138,10 +138,7 @@ impl<'r> Observer<At<'r>> for Record {
     fn leave(&mut self, value: Score, reason: Reason) {
         let Some(frame) = self.open.pop() else { return };
         if let Some(visit) = &mut self.visits[frame.node as usize] {
-            visit.value = value;
-            if reason == Reason::Moves {
-                visit.bound = frame.entry.bound(value);
-            }
+            (visit.value, visit.bound) = (value, frame.entry.bound(value, reason));
         }
     }
 }

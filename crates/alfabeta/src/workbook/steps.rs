@@ -166,7 +166,7 @@ impl<'r> Observer<At<'r>> for Narrator<'_> {
         let (name, value_text) = (self.tree.name(node), self.text(value));
         if reason == Reason::Moves {
             let entry = self.answers.record.visits[node as usize].map_or(window, |visit| visit.window);
-            let bound = entry.bound(value).symbol();
+            let bound = entry.bound(value, reason).symbol();
             let player = player_name(self.tree.player(node));
             let english = format!("{player} {name} returns {value_text} (its value is {bound} {value_text})");
             let sentence = Message::new("step-return", english).with("player", player).with("node", name);
