@@ -6,7 +6,9 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, compare, completions, games, laws, match_play, perft, play, show, solve, trace};
+use crate::commands::{
+    analyse, bench, compare, completions, games, laws, match_play, perft, play, show, solve, trace, tree,
+};
 use crate::language::Language;
 
 #[derive(Parser)]
@@ -31,6 +33,7 @@ pub(crate) enum Command {
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
+    Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),

@@ -7,10 +7,12 @@
 mod analysis;
 mod any;
 mod evaluation;
+mod explicit;
 pub mod match_play;
 mod repetition;
 mod solution;
 mod transcript;
+pub mod trees;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
