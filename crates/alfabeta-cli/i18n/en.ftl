@@ -34,6 +34,14 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-solve = Solve a position exactly: who wins, how soon, by which moves
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Only who wins, not how soon
+argument-solve-all_moves = Solve every move by itself
+argument-threads = How many threads (default: all cores)
+argument-table = Size of the table in MiB (default: 256)
+argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-fresh = Forget everything before each line of the file
 argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
@@ -127,6 +135,10 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between
+openings-none = no game goes on after { $plies } random moves: expected fewer
+openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
+depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -136,6 +148,8 @@ game-over = { $result ->
 
 ## Values
 
+value-draw = draw
+value-score = score { $score }
 value-won = win
 value-lost = loss
 value-win = win in { $plies ->
@@ -190,6 +204,17 @@ compare-evaluations = evaluations
 compare-cutoffs = cutoffs
 compare-time = time
 compare-ratio = of minimax
+
+solve-started = solving…
+solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
+solve-bounds = stopped; between { $lower } and { $upper }
+solve-proof = proven
+solve-hashed = certain but for a collision of hashes
+solve-time = Time
+solve-unknown = unknown
+batch-mismatch = MISMATCH
+batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
+batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
 
 perft-depth = depth
 perft-nodes = nodes

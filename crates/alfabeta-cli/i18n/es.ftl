@@ -34,6 +34,14 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Solo quién gana, no en cuánto
+argument-solve-all_moves = Resuelve cada jugada por separado
+argument-threads = Cuántos hilos (si no se dice, todos los núcleos)
+argument-table = Tamaño de la tabla en MiB (si no se dice: 256)
+argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-fresh = Lo olvida todo antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
 argument-lang = Idioma: en o es (si no se dice, el del sistema)
@@ -127,6 +135,10 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
+openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
+depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -136,6 +148,8 @@ game-over = { $result ->
 
 ## Valores
 
+value-draw = tablas
+value-score = puntuación { $score }
 value-won = gana
 value-lost = pierde
 value-win = gana en { $plies ->
@@ -190,6 +204,17 @@ compare-evaluations = evaluaciones
 compare-cutoffs = podas
 compare-time = tiempo
 compare-ratio = de minimax
+
+solve-started = resolviendo…
+solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
+solve-bounds = detenido; entre { $lower } y { $upper }
+solve-proof = demostrado
+solve-hashed = seguro salvo coincidencia de códigos
+solve-time = Tiempo
+solve-unknown = desconocido
+batch-mismatch = NO COINCIDE
+batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
 
 perft-depth = profundidad
 perft-nodes = nodos

@@ -33,6 +33,7 @@ pub mod notation;
 pub mod perft;
 pub mod random;
 pub mod score;
+pub mod solve;
 pub mod textbook;
 pub mod trace;
 pub mod workbench;

@@ -4,12 +4,14 @@ use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
 use super::evaluation;
+use super::solution::{AnySolver, GameSolver};
 use super::transcript::{self, Transcript};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
+use crate::solve::Solvable;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -25,6 +27,10 @@ pub trait AnyPosition: Send + Sync {
     fn position_text(&self) -> String;
     /// The board as cells.
     fn board(&self) -> Board;
+    /// What is worth saying about the position besides what the board shows.
+    fn notes(&self) -> Vec<Message>;
+    /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
+    fn repetition_text(&self) -> Option<String>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// The position after a list of moves.
@@ -39,6 +45,8 @@ pub trait AnyPosition: Send + Sync {
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
     /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
+    /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -57,6 +65,7 @@ pub trait AnyPosition: Send + Sync {
             }),
             position: self.position_text(),
             board: self.board().lines(),
+            notes: self.notes().iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -76,9 +85,12 @@ pub struct Shown {
     pub position: String,
     /// The rows of the board, top first.
     pub board: Vec<String>,
+    /// What is worth saying besides, in English.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
-impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
+impl<G: Notation + Solvable> AnyPosition for G {
     fn game_name(&self) -> String {
         Notation::game_name(self)
     }
@@ -106,19 +118,20 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
         Notation::board(self)
     }
 
+    fn notes(&self) -> Vec<Message> {
+        Notation::notes(self)
+    }
+
+    fn repetition_text(&self) -> Option<String> {
+        Notation::repetition_text(self)
+    }
+
     fn evaluations(&self) -> Vec<&'static str> {
         evaluation::names::<G>()
     }
 
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
-        let mut position = self.clone();
-        for text in G::split_moves(moves) {
-            if let Some(outcome) = Game::outcome(&position) {
-                return Err(super::finished(outcome));
-            }
-            position.play(position.read_move(text)?);
-        }
-        Ok(Box::new(position))
+        Ok(Box::new(after_moves(self, moves)?))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
@@ -141,6 +154,10 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
         analysis::count_nodes(self, search)
     }
 
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
+        Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
     fn perft(&self, depth: usize) -> Perft {
         perft(self, depth)
     }
@@ -148,4 +165,27 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
     fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation> {
         laws::check_notation(self, seed, games)
     }
+}
+
+/// The position after a list of moves.
+pub(super) fn after_moves<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
+    let mut position = start.clone();
+    for text in G::split_moves(moves) {
+        if let Some(outcome) = Game::outcome(&position) {
+            return Err(super::finished(outcome));
+        }
+        position.play(position.read_move(text)?);
+    }
+    Ok(position)
+}
+
+/// A line of moves from a position, as texts.
+pub(super) fn line_texts<G: Notation>(position: &G, line: Vec<G::Move>) -> Vec<String> {
+    let mut s = position.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for m in line {
+        texts.push(s.move_text(m));
+        s.play(m);
+    }
+    texts
 }

@@ -7,10 +7,15 @@
 mod analysis;
 mod any;
 mod evaluation;
+pub mod match_play;
+mod repetition;
+mod solution;
 mod transcript;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
+pub use repetition::Repetitions;
+pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
 
 use crate::game::Player;
