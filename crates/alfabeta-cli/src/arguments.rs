@@ -104,6 +104,7 @@ impl ReachArguments {
             utility: self.utility.map_or(usually, Into::into),
             every_move: false,
             seed: self.seed,
+            ..Search::default()
         }
     }
 }

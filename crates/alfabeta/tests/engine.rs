@@ -94,16 +94,17 @@ fn a_game_without_hooks_has_the_same_values() {
     }
 }
 
-fn knowledge_keeps_exact_values<G: Game + Sync>(name: &str, start: &G, positions: usize, plies: u32) {
+fn knowledge_keeps_exact_values<G: Game + Sync>(name: &str, start: &G, positions: usize, plies: usize) {
     let mut random = Random::new(23);
     for round in 0..positions {
-        let s = random_position(start, &mut random, plies as usize);
+        let s = random_position(start, &mut random, plies);
         let plain = Engine::new(by_the_rules()).search(&s, &noise, &Limits::depth(64));
         let knowing = Engine::new(Options { table: 1, ..Options::default() }).search(&s, &noise, &Limits::depth(64));
         let place = format!("{name} round {round}");
         assert!(plain.is_exact && knowing.is_exact && plain.ended == Ended::Exact, "{place}");
         assert_eq!(plain.value, knowing.value, "{place}");
         check_line(&s, &plain, &place);
+        check_line(&s, &knowing, &place);
         for report in [plain, knowing] {
             let best = s.after(report.best.expect("a move of an unfinished game"));
             assert_eq!(exact(&best, s.player()).to_root(1), report.value, "{place}");
@@ -122,7 +123,8 @@ fn knowledge_changes_no_exact_value() {
     knowledge_keeps_exact_values("tictactoe", &TicTacToe::default(), 60, 9);
     let sized = |m, n, k, misere| Mnk::new(mnk::Sized::new(m, n, k, misere).expect("a shape"));
     knowledge_keeps_exact_values("mnk:4,3,3", &sized(4, 3, 3, false), 60, 12);
-    knowledge_keeps_exact_values("mnk:4,4,4", &sized(4, 4, 4, false), 30, 16);
+    let late = random_position(&sized(4, 4, 4, false), &mut Random::new(1), 7);
+    knowledge_keeps_exact_values("mnk:4,4,4", &late, 10, 9);
     knowledge_keeps_exact_values("mnk:4,3,3,misere", &sized(4, 3, 3, true), 60, 12);
     let custom = |columns, rows, misere| Connect4::new(size::Custom::new(columns, rows, misere).expect("a board"));
     knowledge_keeps_exact_values("connect4:4,4", &custom(4, 4, false), 60, 16);

@@ -193,11 +193,12 @@ impl Engine {
             moves.clear();
             best = best.or_else(|| listed.first().copied().filter(|_| ended != Ended::Depth));
         }
+        let line = if answer.depth == 0 { best.into_iter().collect() } else { complete(s, line, answer.value) };
         Report {
             value: answer.value,
             is_exact: answer.is_exact,
             best,
-            line: if answer.depth == 0 { best.into_iter().collect() } else { line },
+            line,
             depth: answer.depth,
             ended,
             moves,
@@ -208,6 +209,23 @@ impl Engine {
             is_selective: tally.is_selective,
         }
     }
+}
+
+/// The line to a proven end. A search stops where the game knows the rest; who reads the line wants to see it.
+fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<G::Move> {
+    let Some(plies) = value.win_distance().or(value.loss_distance()) else { return line };
+    let missing = plies.saturating_sub(line.len() as u32);
+    let end = line.iter().fold(s.clone(), |s, &m| if s.outcome().is_some() { s } else { s.after(m) });
+    if missing == 0 || end.outcome().is_some() {
+        return line;
+    }
+    let by_the_rules = Options { uses_knowledge: false, table: 1, ..Options::default() };
+    let limits = Limits { nodes: 1_000_000, ..Limits::depth(missing) };
+    let rest = Engine::new(by_the_rules).search(&end, &|_: &G| 0, &limits);
+    if rest.value.win_distance().or(rest.value.loss_distance()) == Some(missing) {
+        line.extend(rest.line);
+    }
+    line
 }
 
 /// The report about a game that is over.

@@ -97,6 +97,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let best = answer.moves.first().map_or(&[][..], |best| &best.line);
             progress(&Progress { depth, value: answer.value, line: best, nodes: self.tally.nodes });
             if answer.is_exact {
+                forget_opinions(&mut answer.moves[lines..], answer.value);
                 return (answer, Ended::Exact);
             }
         }
@@ -199,6 +200,14 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
         best
+    }
+}
+
+/// A search that ends early knows the other moves by shallow opinions only: all that holds is that they are no better.
+fn forget_opinions<M>(others: &mut [RootMove<M>], best: Score) {
+    for other in others.iter_mut().filter(|other| !other.value.is_decided()) {
+        (other.value, other.bound) = (best, Bound::Upper);
+        other.line.truncate(1);
     }
 }
 

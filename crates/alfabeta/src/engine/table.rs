@@ -53,8 +53,8 @@ impl Table {
 
     /// A table of about that many entries.
     pub fn with_entries(entries: usize) -> Table {
-        // A vector of zeros comes from the system untouched, and wrapping every word leaves it untouched.
-        let words = vec![0u64; entries.div_ceil(2) * BUCKET].into_iter().map(AtomicU64::new).collect();
+        // Zeros come from the system untouched.
+        let words = bytemuck::zeroed_vec(entries.div_ceil(2) * BUCKET);
         Table { words, age: AtomicU8::new(0) }
     }
 

@@ -6,14 +6,16 @@
 
 mod analysis;
 mod any;
+mod engine;
 mod evaluation;
 pub mod match_play;
 mod repetition;
 mod solution;
 mod transcript;
 
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
+pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
 pub use any::{AnyPosition, Shown};
+pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
