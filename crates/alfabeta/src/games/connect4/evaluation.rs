@@ -7,10 +7,11 @@
 
 use super::size::Size;
 use super::{Connect4, lines, steps};
+use crate::bits::one_two_three;
 use crate::game::{Game, Player};
 
-/// Points for a line that a player can still fill, by the number of stones in it.
-const LINE: [i32; 4] = [0, 1, 4, 8];
+/// Points for a line that a player can still fill, by the number of stones in it, one to three.
+const LINE: [i32; 3] = [1, 4, 8];
 /// Points for an empty cell that would complete a line.
 const FOUR: i32 = 12;
 /// Points on top of that if its row is one that the player comes to when the board fills up.
@@ -34,14 +35,8 @@ fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
     let stones = s.stones(player);
     let open = lines(s.size, stones | s.empty());
     for (line, step) in open.into_iter().zip(steps(s.size)) {
-        // A row of bit adders: for each open line, how many of its four cells hold a stone.
-        let [a, b, c, d] = [0, 1, 2, 3].map(|i| stones >> (i * step));
-        let (low, high) = (a ^ b, c ^ d);
-        let (both_low, both_high) = (a & b, c & d);
-        let ones = (low ^ high) & !(both_low | both_high);
-        let twos = (low & high) | (both_low ^ both_high) & !(low | high);
-        let threes = (low & both_high) | (both_low & high);
-        points += LINE[1] * count(line & ones) + LINE[2] * count(line & twos) + LINE[3] * count(line & threes);
+        let [one, two, three] = one_two_three(stones, step).map(|starts| count(line & starts));
+        points += LINE[0] * one + LINE[1] * two + LINE[2] * three;
     }
     points
 }

@@ -6,7 +6,7 @@
 //! `......./......./......./......./......./.oX..../xoxo... min 5`. Stones are `x` (MAX, green) and `o` (MIN, blue), bombs `X` and
 //! `O`. Without the last two words nothing has exploded yet and the stones tell.
 
-use super::evaluation::balance;
+use super::evaluation::danger;
 use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
@@ -123,7 +123,7 @@ impl Notation for Desconecta4 {
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const { &[Evaluation { name: "balance", points: balance }, Evaluation { name: "runs", points: runs::points }] }
+        const { &[Evaluation { name: "danger", points: danger }, Evaluation { name: "runs", points: runs::points }] }
     }
 
     /// As deep as the course searches. Never to the end: there may be none.
