@@ -13,6 +13,7 @@ mod repetition;
 mod solution;
 mod transcript;
 
+pub use crate::engine::Ended;
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
 pub use any::{AnyPosition, Shown};
 pub use engine::{EngineNotes, Tuning};

@@ -27,6 +27,7 @@
 //! `evaluation.rs` a stronger one.
 
 mod evaluation;
+mod hooks;
 mod notation;
 mod position_checks;
 pub mod runs;
@@ -250,6 +251,19 @@ impl Game for Desconecta4 {
         let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
         let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
         if self.has_proof_keys() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
+    }
+
+    #[inline(always)]
+    fn hint(&self, m: u64, after: &Self) -> i32 {
+        self.promise(m, after)
+    }
+
+    /// The cells, and the explosion.
+    const SLOTS: usize = 64;
+
+    #[inline(always)]
+    fn slot(&self, m: u64) -> usize {
+        m.trailing_zeros() as usize
     }
 }
 
