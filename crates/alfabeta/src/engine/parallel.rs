@@ -99,7 +99,10 @@ where
             })
             .collect();
         let mut searcher = Searcher::new(root, evaluate, options, &shared);
-        let (answer, ended) = searcher.deepen(root, progress);
+        let (answer, ended) = searcher.deepen(root, &mut |iteration| {
+            progress(iteration);
+            table.make_room();
+        });
         shared.watch.finish();
         let mut tally = searcher.tally;
         for helper in helpers {

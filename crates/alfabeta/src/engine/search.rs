@@ -123,10 +123,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let slot = if G::SLOTS == 0 { NO_SLOT } else { s.slot(m) };
             let rank = if index == table_index {
                 i32::MAX
-            } else if depth == 1 {
-                0
             } else {
-                self.memory.rank(s.hint(m, &position), player, slot, ply, via)
+                let hint = if 1 < depth { s.hint(m, &position) } else { 0 };
+                self.memory.rank(hint, player, slot, ply, via)
             };
             self.children.push(Child { m, position, key, slot, index, rank, is_deferred: false });
         }

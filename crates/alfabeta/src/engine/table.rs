@@ -13,7 +13,7 @@
 //! A table holds no moves, only where the best one stands in the list of moves: whatever it says, no illegal move comes out
 //! of it.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::random::mix;
 use crate::score::Score;
@@ -24,9 +24,16 @@ const BUCKET: usize = 4;
 /// The ages wrap around here.
 const AGES: u64 = 64;
 
+/// How many buckets are in use at first. Touching memory for the first time is slow, and most searches are short.
+const FIRST_BUCKETS: usize = 1 << 12;
+/// How much room is made at a time.
+const GROWTH: usize = 16;
+
 /// A table of positions.
 pub struct Table {
     words: Vec<AtomicU64>,
+    /// How many buckets are in use.
+    buckets: AtomicUsize,
     /// The number of the search, for telling old entries from new ones.
     age: AtomicU8,
 }
@@ -54,8 +61,30 @@ impl Table {
     /// A table of about that many entries.
     pub fn with_entries(entries: usize) -> Table {
         // Zeros come from the system untouched.
-        let words = bytemuck::zeroed_vec(entries.div_ceil(2) * BUCKET);
-        Table { words, age: AtomicU8::new(0) }
+        let buckets = entries.div_ceil(2);
+        let words = bytemuck::zeroed_vec(buckets * BUCKET);
+        Table { words, buckets: AtomicUsize::new(buckets.min(FIRST_BUCKETS)), age: AtomicU8::new(0) }
+    }
+
+    /// Puts more of the table to use if what is in use fills up, and moves the entries to their new places. Threads that look
+    /// into the table meanwhile miss some entries, but find no wrong ones.
+    pub(super) fn make_room(&self) {
+        let buckets = self.buckets.load(Relaxed);
+        let more = buckets.saturating_mul(GROWTH).min(self.words.len() / BUCKET);
+        if more == buckets || self.fill() < 250 {
+            return;
+        }
+        let mut entries = Vec::new();
+        for slot in self.words[..buckets * BUCKET].chunks_exact(2) {
+            let data = slot[1].swap(0, Relaxed);
+            if data != 0 {
+                entries.push((slot[0].swap(0, Relaxed) ^ data, data));
+            }
+        }
+        self.buckets.store(more, Relaxed);
+        for (key, data) in entries {
+            self.put(key, data);
+        }
     }
 
     /// A new search begins: the entries of the earlier ones may go first.
@@ -75,8 +104,13 @@ impl Table {
     /// Remembers an entry: in place of an older one for the same position, or else of the one whose loss hurts least.
     #[inline(always)]
     pub(super) fn store(&self, key: u64, entry: Entry) {
+        self.put(key, entry.pack() | self.age() << 51);
+    }
+
+    #[inline(always)]
+    fn put(&self, key: u64, data: u64) {
         let Some(bucket) = self.bucket(key) else { return };
-        let age = u64::from(self.age.load(Relaxed)) % AGES;
+        let age = self.age();
         let mut victim = 0;
         let mut least = i64::MAX;
         for (i, slot) in bucket.chunks_exact(2).enumerate() {
@@ -91,25 +125,27 @@ impl Table {
                 (victim, least) = (i, worth);
             }
         }
-        let data = entry.pack() | age << 51;
         bucket[2 * victim].store(key ^ data, Relaxed);
         bucket[2 * victim + 1].store(data, Relaxed);
     }
 
+    fn age(&self) -> u64 {
+        u64::from(self.age.load(Relaxed)) % AGES
+    }
+
     #[inline(always)]
     fn bucket(&self, key: u64) -> Option<&[AtomicU64]> {
-        let buckets = (self.words.len() / BUCKET) as u128;
+        let buckets = self.buckets.load(Relaxed) as u128;
         let index = (u128::from(mix(key)) * buckets) >> 64;
         let start = index as usize * BUCKET;
         self.words.get(start..start + BUCKET)
     }
 
-    /// How full the table is with entries of the last search, in thousandths, judged by its first entries.
-    pub fn fill(&self) -> u32 {
-        let age = u64::from(self.age.load(Relaxed)) % AGES;
-        let sample: Vec<u64> = self.words.iter().skip(1).step_by(2).take(1000).map(|word| word.load(Relaxed)).collect();
-        let used = sample.iter().filter(|&&data| data != 0 && (data >> 51) % AGES == age).count();
-        (used * 1000).checked_div(sample.len()).unwrap_or(0) as u32
+    /// How full the part in use is, in thousandths, judged by its first entries.
+    fn fill(&self) -> usize {
+        let sample = &self.words[..self.words.len().min(2000)];
+        let used = sample.iter().skip(1).step_by(2).filter(|word| word.load(Relaxed) != 0).count();
+        (2000 * used).checked_div(sample.len()).unwrap_or(0)
     }
 }
 
@@ -198,6 +234,17 @@ mod tests {
         let table = Table::new(0);
         table.store(1, entry(1, 9));
         assert_eq!(table.probe(1), None);
-        assert_eq!(table.fill(), 0);
+        table.make_room();
+    }
+
+    #[test]
+    fn nothing_is_lost_when_the_table_grows() {
+        let table = Table::new(1);
+        (0..3000).for_each(|key| table.store(key, entry(key as i32, 7)));
+        let known = |table: &Table| (0..3000).filter(|&key| table.probe(key).is_some()).count();
+        let before = known(&table);
+        table.make_room();
+        assert_eq!((table.buckets.load(Relaxed), known(&table)), (1 << 15, before));
+        assert_eq!(table.probe(2999), Some(entry(2999, 7)));
     }
 }

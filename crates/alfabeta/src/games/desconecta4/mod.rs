@@ -23,7 +23,8 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules. `notation.rs` says how people write the game, [`runs`] is the heuristic of the course and
+//! This file knows the rules. `hooks.rs` what a fast search may take for granted,
+//! `notation.rs` says how people write the game, [`runs`] is the heuristic of the course and
 //! `evaluation.rs` a stronger one.
 
 mod evaluation;
@@ -33,7 +34,7 @@ mod position_checks;
 pub mod runs;
 
 use crate::bits::Singles;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Expanded, Game, Outcome, Player};
 use crate::message::Message;
 use crate::random::mix;
 
@@ -254,8 +255,18 @@ impl Game for Desconecta4 {
     }
 
     #[inline(always)]
-    fn hint(&self, m: u64, after: &Self) -> i32 {
-        self.promise(m, after)
+    fn relevant(&self) -> Singles {
+        self.harmless()
+    }
+
+    #[inline(always)]
+    fn expand(&self) -> Expanded<Singles> {
+        self.expanded()
+    }
+
+    #[inline(always)]
+    fn hint(&self, _: u64, after: &Self) -> i32 {
+        self.promise(after)
     }
 
     /// The cells, and the explosion.
