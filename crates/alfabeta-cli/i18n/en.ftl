@@ -147,6 +147,7 @@ agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, 
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won

@@ -147,6 +147,7 @@ agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, node
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
