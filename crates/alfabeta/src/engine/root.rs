@@ -68,6 +68,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let root_key = self.key(root);
         self.path.push(root_key);
         for depth in 1..=self.shared.watch.depth() {
+            self.iteration = depth;
             let opinions = self.tally.opinions;
             for line in 0..lines {
                 self.search_around(root, &mut candidates[line..], depth);

@@ -114,10 +114,15 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
 
-        // Step 9. Play all moves and rank them.
+        // Step 9. A forced move costs no depth, so that long chains of them are seen to their end. (Only when playing.)
+        let moves = moves.into_iter();
+        let searched = depth;
+        let depth = if self.extends_forced_moves(ply) && is_single(moves.clone()) { depth + 1 } else { depth };
+
+        // Step 10. Play all moves and rank them.
         let first = self.children.len();
         let table_index = entry.map_or(usize::MAX, |entry| entry.index.into());
-        for (index, m) in moves.into_iter().enumerate() {
+        for (index, m) in moves.enumerate() {
             let position = s.after(m);
             let key = if 1 < depth { self.key(&position) } else { 0 };
             let slot = if G::SLOTS == 0 { NO_SLOT } else { s.slot(m) };
@@ -131,7 +136,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         let last = self.children.len();
 
-        // Step 10. Perhaps the table knows a child that is good enough: look before searching any.
+        // Step 11. Perhaps the table knows a child that is good enough: look before searching any.
         if !is_wide
             && LOOK_AHEAD_FROM <= depth
             && self.has_keys
@@ -141,7 +146,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             return value;
         }
 
-        // Step 11. The moves, best first.
+        // Step 12. The moves, best first.
         self.path.push(key);
         let mut best = Score::NEG_INFINITY;
         let mut best_index = None;
@@ -183,7 +188,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             return Score::DRAW;
         }
 
-        // Step 12. Remember the value, and whether it is a proof.
+        // Step 13. Remember the value, and whether it is a proof.
         let value = best.clamp(floor, ceiling);
         let bound = if value <= window.0 {
             Bound::Upper
@@ -196,9 +201,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let entry = Entry {
             value: value_here,
             bound,
-            depth: depth as u8,
+            depth: searched as u8,
             index: best_index.and_then(|index| u8::try_from(index).ok()).unwrap_or(Entry::NO_MOVE),
-            is_proven: opinions == self.tally.opinions || self.is_proof(value_here, bound, depth),
+            is_proven: opinions == self.tally.opinions || self.is_proof(value_here, bound, searched),
         };
         self.store(tier, key, entry);
         value
@@ -348,6 +353,12 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         puts_off
     }
 
+    /// Whether forced moves at this ply are played without counting. A line gets at most twice as long by them.
+    #[inline(always)]
+    fn extends_forced_moves(&self, ply: u32) -> bool {
+        self.options.mode == Mode::Play && self.options.uses_knowledge && ply < 2 * self.iteration
+    }
+
     pub(super) fn extend_line(&mut self, ply: u32, m: G::Move) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
@@ -380,4 +391,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             Mode::Play => depth <= searched || entry.is_proven,
         }
     }
+}
+
+fn is_single(mut moves: impl Iterator) -> bool {
+    moves.next().is_some() && moves.next().is_none()
 }

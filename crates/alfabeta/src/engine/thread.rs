@@ -68,6 +68,8 @@ pub(super) struct Searcher<'a, G: Game, E> {
     /// By ply: the best line from there.
     pub(super) lines: Vec<Vec<G::Move>>,
     pub(super) tally: Tally,
+    /// The depth of the current iteration.
+    pub(super) iteration: u32,
     pub(super) is_stopped: bool,
     /// The node count at which to look at the watch, and the last one at which it was looked at.
     look: (u64, u64),
@@ -91,6 +93,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             children: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY as usize + 2],
             tally: Tally::default(),
+            iteration: 0,
             is_stopped: false,
             look: (0, 0),
             root_player: root.player(),
