@@ -3,7 +3,7 @@
 use std::fmt;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
+use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
@@ -90,6 +90,12 @@ pub(crate) struct ReachArguments {
 
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+
+    #[arg(long = "threads", value_name = "N", default_value_t = 1)]
+    engine_threads: u16,
+
+    #[arg(long = "table", value_name = "MiB", default_value_t = 64)]
+    engine_table: u16,
 }
 
 impl SearchArguments {
@@ -108,6 +114,11 @@ impl ReachArguments {
             utility: self.utility.map_or(usually, Into::into),
             every_move: false,
             seed: self.seed,
+            engine: Tuning {
+                threads: self.engine_threads.into(),
+                table: self.engine_table.into(),
+                ..Tuning::default()
+            },
         }
     }
 }

@@ -32,6 +32,8 @@ pub trait AnyPosition: Send + Sync {
     fn notes(&self) -> Vec<Message>;
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
     fn repetition_text(&self) -> Option<String>;
+    /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
+    fn position_key(&self) -> Option<u64>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// The position after a list of moves.
@@ -127,6 +129,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn repetition_text(&self) -> Option<String> {
         Notation::repetition_text(self)
+    }
+
+    fn position_key(&self) -> Option<u64> {
+        (self.key_bits() > 0).then(|| Game::key(self))
     }
 
     fn evaluations(&self) -> Vec<&'static str> {

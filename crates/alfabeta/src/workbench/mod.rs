@@ -6,6 +6,7 @@
 
 mod analysis;
 mod any;
+mod engine;
 mod evaluation;
 mod explicit;
 pub mod match_play;
@@ -14,8 +15,10 @@ mod solution;
 mod transcript;
 pub mod trees;
 
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
+pub use crate::engine::Ended;
+pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
 pub use any::{AnyPosition, Shown};
+pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
