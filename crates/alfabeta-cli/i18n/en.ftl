@@ -36,6 +36,12 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-positions = Draw random positions with their exact scores, to test and measure solvers with
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
+argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (all if not given)
+argument-count = How many positions of each class (10 if not given)
+argument-positions-seed = Seed of the random moves (1 if not given)
+
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
@@ -146,6 +152,8 @@ openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
+positions-class = there is no class “{ $name }”: there are { $known }
+positions-endless = play may go on for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -237,6 +245,10 @@ solve-unknown = unknown
 batch-mismatch = MISMATCH
 batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
 batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+
+positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
+positions-fewer = { $class }: only { $found } of { $count } positions; there seem to be no more
+positions-progress = { $class }: { $found } of { $count }
 
 perft-depth = depth
 perft-nodes = nodes

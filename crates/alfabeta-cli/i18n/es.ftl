@@ -36,6 +36,12 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-positions = Sortea posiciones con su puntuación exacta, para probar y medir programas que resuelven
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
+argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (si no se dice, todas)
+argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
+argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
+
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto
@@ -146,6 +152,8 @@ openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se espera
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
+positions-class = no existe la clase «{ $name }»: las que hay son { $known }
+positions-endless = en este juego la partida puede no acabar nunca: sus posiciones no tienen clases
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -237,6 +245,10 @@ solve-unknown = desconocido
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
 batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
+
+positions-header = { $game }, semilla { $seed }: jugadas y la puntuación exacta para quien mueve
+positions-fewer = { $class }: solo { $found } de { $count } posiciones; parece que no hay más
+positions-progress = { $class }: { $found } de { $count }
 
 perft-depth = profundidad
 perft-nodes = nodos

@@ -6,7 +6,9 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, compare, completions, games, laws, match_play, perft, play, show, solve, trace};
+use crate::commands::{
+    analyse, bench, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
+};
 use crate::language::Language;
 
 #[derive(Parser)]
@@ -28,6 +30,7 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Positions(positions::Arguments),
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),

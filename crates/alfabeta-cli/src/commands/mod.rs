@@ -10,6 +10,7 @@ pub(crate) mod match_play;
 pub(crate) mod menu;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod positions;
 pub(crate) mod show;
 pub(crate) mod solve;
 mod solve_batch;
@@ -35,6 +36,7 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
         Some(Command::Match(arguments)) => match_play::run(&arguments, out, text),
         Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
+        Some(Command::Positions(arguments)) => positions::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),
         Some(Command::Laws(arguments)) => laws::run(&arguments, out, text),

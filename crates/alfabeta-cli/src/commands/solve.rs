@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
-use alfabeta::workbench::{AnySolver, Line, Problem, Solved};
+use alfabeta::workbench::{AnyPosition, AnySolver, Line, Problem, Solved};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -28,11 +28,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     all_moves: bool,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
-
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
-    table: u32,
+    #[command(flatten)]
+    effort: EffortArguments,
 
     #[arg(long, value_name = "FILE", conflicts_with = "all_moves")]
     batch: Option<PathBuf>,
@@ -44,15 +41,31 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// What a solver may use up.
+#[derive(Args)]
+pub(super) struct EffortArguments {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    table: u32,
+}
+
+impl EffortArguments {
+    /// A solver for what follows `position`.
+    pub(super) fn solver(&self, position: &dyn AnyPosition) -> Box<dyn AnySolver> {
+        let threads = self.threads.map_or_else(all_cores, usize::from);
+        position.solver((self.table as usize) << 20, threads)
+    }
+}
+
 /// Set by Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let position = arguments.setup.setup().position()?;
-    let threads = arguments.threads.map_or_else(all_cores, usize::from);
-    let solver = position.solver((arguments.table as usize) << 20, threads);
-    // Without a handler Ctrl-C ends the program, which is the second-best answer.
-    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
+    let solver = arguments.effort.solver(&*position);
+    listen_for_interruption();
     if let Some(path) = &arguments.batch {
         let lines =
             std::fs::read_to_string(path).map_err(|error| Failure::Said(format!("{}: {error}", path.display())))?;
@@ -88,6 +101,12 @@ impl Arguments {
 
 fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// From now on Ctrl-C asks to stop instead of ending the program.
+pub(super) fn listen_for_interruption() {
+    // Without a handler Ctrl-C ends the program, which is the second-best answer.
+    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
 }
 
 /// Whether the user has asked to stop.

@@ -243,6 +243,10 @@ impl<S: Shape> Game for Mnk<S> {
         self.outcome
     }
 
+    fn plies_left(&self) -> Option<u32> {
+        Some((self.shape.cells() & !(self.stones[0] | self.stones[1])).count_ones())
+    }
+
     fn key_bits(&self) -> u32 {
         (2 * self.shape.columns() * self.shape.rows() + 1).min(64)
     }

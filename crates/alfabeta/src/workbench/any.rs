@@ -31,10 +31,16 @@ pub trait AnyPosition: Send + Sync {
     fn notes(&self) -> Vec<Message>;
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
     fn repetition_text(&self) -> Option<String>;
+    /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
+    fn position_key(&self) -> Option<u64>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// The position after a list of moves.
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message>;
+    /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
+    fn moves_text(&self, moves: &[String]) -> String;
+    /// After at most this many plies the game is over; `None` if there is no such number.
+    fn most_plies_left(&self) -> Option<u32>;
     /// Another position of this game.
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
     /// Value, best move and all the rest, by one search.
@@ -126,12 +132,25 @@ impl<G: Notation + Solvable> AnyPosition for G {
         Notation::repetition_text(self)
     }
 
+    fn position_key(&self) -> Option<u64> {
+        (self.key_bits() > 0).then(|| Game::key(self))
+    }
+
     fn evaluations(&self) -> Vec<&'static str> {
         evaluation::names::<G>()
     }
 
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
         Ok(Box::new(after_moves(self, moves)?))
+    }
+
+    fn moves_text(&self, moves: &[String]) -> String {
+        let together = moves.concat();
+        if G::split_moves(&together) == moves { together } else { moves.join(" ") }
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        self.plies_left()
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {

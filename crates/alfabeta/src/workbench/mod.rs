@@ -8,6 +8,7 @@ mod analysis;
 mod any;
 mod evaluation;
 pub mod match_play;
+pub mod positions;
 mod repetition;
 mod solution;
 mod transcript;
