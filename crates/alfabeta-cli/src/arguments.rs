@@ -7,7 +7,7 @@ use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
+    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
 };
 use crate::language::Language;
 
@@ -30,6 +30,7 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Book(book::Arguments),
     Positions(positions::Arguments),
     Match(match_play::Arguments),
     Perft(perft::Arguments),

@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod games;
@@ -36,6 +37,7 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
         Some(Command::Match(arguments)) => match_play::run(&arguments, out, text),
         Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
+        Some(Command::Book(arguments)) => book::run(&arguments, out, text),
         Some(Command::Positions(arguments)) => positions::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),

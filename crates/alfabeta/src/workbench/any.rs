@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
 use super::evaluation;
-use super::solution::{AnySolver, GameSolver};
+use super::solution::{self, AnySolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
-use crate::solve::Solvable;
+use crate::solve::{Goal, Solution, Solvable};
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -53,6 +53,8 @@ pub trait AnyPosition: Send + Sync {
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// What was found out about this position, its best line and its moves, in plain terms.
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -175,6 +177,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
         Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {
+        solution::solved(self, solution, goal, line, moves)
     }
 
     fn perft(&self, depth: usize) -> Perft {

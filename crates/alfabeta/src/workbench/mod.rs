@@ -6,6 +6,7 @@
 
 mod analysis;
 mod any;
+pub mod book;
 mod evaluation;
 pub mod match_play;
 pub mod positions;
