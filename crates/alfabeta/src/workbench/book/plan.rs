@@ -74,8 +74,8 @@ mod tests {
 
     #[test]
     fn a_plan_has_every_position_once() {
-        // OEIS A212693 counts all positions: 1, 7, 49, 238, 1120; here one of each pair of mirror images.
-        assert_eq!(counts("connect4", 4), [1, 4, 25, 120, 568]);
+        // There are 1, 7, 49, 238 and 1120 positions (OEIS A212693); here one of each pair of mirror images.
+        assert_eq!(counts("connect4", 4), [1, 4, 25, 121, 568]);
         assert_eq!(counts("tictactoe", 2), [1, 9, 72]);
     }
 
