@@ -36,6 +36,18 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-book = Write an opening book: every position of the first plies with its exact value; goes on with one that was interrupted
+example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
+argument-plies = Up to how many plies from the start
+argument-output = The file to write; if it is a book of this game already, what is missing is added
+argument-book = Look into this opening book first
+
+command-positions = Draw random positions with their exact scores, to test and measure solvers with
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
+argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (all if not given)
+argument-count = How many positions of each class (10 if not given)
+argument-positions-seed = Seed of the random moves (1 if not given)
+
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
@@ -147,6 +159,13 @@ agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, 
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+book-foreign = not an opening book: expected “{ $expected }” in the first line
+book-game = an opening book for { $game }: expected one for { $expected }
+book-line = line { $line }: cannot read “{ $text }”; expected moves, a colon and a value such as win in 3
+book-no-keys = the positions of this game have no keys, and a book needs them
+book-too-large = a book of { $plies } plies has more than { $most } positions
+positions-class = there is no class “{ $name }”: there are { $known }
+positions-endless = play may go on for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -242,9 +261,25 @@ solve-proof = proven
 solve-hashed = certain but for a collision of hashes
 solve-time = Time
 solve-unknown = unknown
+solve-from-book = from the book
+solve-beyond-book = beyond the book
 batch-mismatch = MISMATCH
 batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
 batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+
+book-complete = { $file }: complete to { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}, { $planned } positions
+book-stopped = { $file }: stopped with { $known } positions; { $planned } make it complete to { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}. The same command goes on.
+book-remaining = ({"{"}eta{"}"} left)
+
+positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
+positions-fewer = { $class }: only { $found } of { $count } positions; there seem to be no more
+positions-progress = { $class }: { $found } of { $count }
 
 perft-depth = depth
 perft-nodes = nodes

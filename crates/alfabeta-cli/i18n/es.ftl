@@ -36,6 +36,18 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; sigue uno que se interrumpió
+example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
+argument-plies = Hasta cuántas jugadas desde el comienzo
+argument-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
+argument-book = Mira antes en este libro de aperturas
+
+command-positions = Sortea posiciones con su puntuación exacta, para probar y medir programas que resuelven
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
+argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (si no se dice, todas)
+argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
+argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
+
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto
@@ -147,6 +159,13 @@ agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, node
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
+book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
+book-line = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas, dos puntos y un valor como win in 3
+book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
+book-too-large = un libro de { $plies } jugadas tiene más de { $most } posiciones
+positions-class = no existe la clase «{ $name }»: las que hay son { $known }
+positions-endless = en este juego la partida puede no acabar nunca: sus posiciones no tienen clases
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -242,9 +261,25 @@ solve-proof = demostrado
 solve-hashed = seguro salvo coincidencia de códigos
 solve-time = Tiempo
 solve-unknown = desconocido
+solve-from-book = del libro
+solve-beyond-book = más allá del libro
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
 batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
+
+book-complete = { $file }: completo hasta { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}, { $planned } posiciones
+book-stopped = { $file }: detenido con { $known } posiciones; con { $planned } estará completo hasta { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}. La misma orden sigue.
+book-remaining = (faltan {"{"}eta{"}"})
+
+positions-header = { $game }, semilla { $seed }: jugadas y la puntuación exacta para quien mueve
+positions-fewer = { $class }: solo { $found } de { $count } posiciones; parece que no hay más
+positions-progress = { $class }: { $found } de { $count }
 
 perft-depth = profundidad
 perft-nodes = nodos

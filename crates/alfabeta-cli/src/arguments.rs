@@ -7,7 +7,8 @@ use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, compare, completions, games, laws, match_play, perft, play, show, solve, trace, tree,
+    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
+    tree,
 };
 use crate::language::Language;
 
@@ -30,6 +31,8 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Book(book::Arguments),
+    Positions(positions::Arguments),
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
-use super::solution::{AnySolver, GameSolver};
+use super::solution::{self, AnySolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use super::{evaluation, explicit};
 use crate::game::{Game, Outcome, Player};
@@ -11,7 +11,7 @@ use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
-use crate::solve::Solvable;
+use crate::solve::{Goal, Solution, Solvable};
 use crate::tree::Tree;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
@@ -38,6 +38,10 @@ pub trait AnyPosition: Send + Sync {
     fn evaluations(&self) -> Vec<&'static str>;
     /// The position after a list of moves.
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message>;
+    /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
+    fn moves_text(&self, moves: &[String]) -> String;
+    /// After at most this many plies the game is over; `None` if there is no such number.
+    fn most_plies_left(&self) -> Option<u32>;
     /// Another position of this game.
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
     /// Value, best move and all the rest, by one search.
@@ -52,6 +56,8 @@ pub trait AnyPosition: Send + Sync {
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// What was found out about this position, its best line and its moves, in plain terms.
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -143,6 +149,15 @@ impl<G: Notation + Solvable> AnyPosition for G {
         Ok(Box::new(after_moves(self, moves)?))
     }
 
+    fn moves_text(&self, moves: &[String]) -> String {
+        let together = moves.concat();
+        if G::split_moves(&together) == moves { together } else { moves.join(" ") }
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        self.plies_left()
+    }
+
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
         Ok(Box::new(Notation::read_position(self, text, to_move)?))
     }
@@ -169,6 +184,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
         Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {
+        solution::solved(self, solution, goal, line, moves)
     }
 
     fn perft(&self, depth: usize) -> Perft {

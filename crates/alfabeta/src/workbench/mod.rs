@@ -6,10 +6,12 @@
 
 mod analysis;
 mod any;
+pub mod book;
 mod engine;
 mod evaluation;
 mod explicit;
 pub mod match_play;
+pub mod positions;
 mod repetition;
 mod solution;
 mod transcript;
