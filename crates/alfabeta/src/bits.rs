@@ -29,6 +29,33 @@ impl Iterator for Bits {
 impl ExactSizeIterator for Bits {}
 impl FusedIterator for Bits {}
 
+/// The set bits themselves, each as a word with that one bit, from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Singles(pub u64);
+
+impl Iterator for Singles {
+    type Item = u64;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u64> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lowest = self.0 & self.0.wrapping_neg();
+        self.0 ^= lowest;
+        Some(lowest)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Singles {}
+impl FusedIterator for Singles {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +64,12 @@ mod tests {
     fn bits_come_lowest_first() {
         assert_eq!(Bits(0b1010_0001).collect::<Vec<u8>>(), [0, 5, 7]);
         assert_eq!(Bits(1 << 63 | 1).len(), 2);
+    }
+
+    #[test]
+    fn singles_are_the_same_cells_as_words() {
+        let set = 1 << 63 | 0b1010_0001;
+        assert!(Singles(set).eq(Bits(set).map(|bit| 1 << bit)));
+        assert_eq!(Singles(set).len(), 4);
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::game::{Game, Player};
 use crate::message::Message;
+use crate::score::Score;
 
 /// A heuristic with a name to ask for it by.
 pub struct Evaluation<G> {
@@ -88,6 +89,13 @@ pub trait Notation: Game + 'static {
 
     /// How many plies the textbook algorithms should look ahead from here when nobody says; `None` for all of them.
     fn usual_depth(&self) -> Option<u32>;
+
+    /// An exact value for the player to move here, distances included, in the units in which the literature on this game
+    /// counts; `None` if it has none of its own.
+    fn native_score(&self, value: Score) -> Option<i32> {
+        let _ = value;
+        None
+    }
 }
 
 impl Board {

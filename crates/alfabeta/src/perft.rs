@@ -46,6 +46,7 @@ fn count<G: Game>(s: &G, levels: &mut [Level]) {
         let child = s.after(m);
         level.nodes += 1;
         match child.outcome() {
+            None if deeper.is_empty() => {}
             None => count(&child, deeper),
             Some(outcome) => level.ended[kind(outcome)] += 1,
         }

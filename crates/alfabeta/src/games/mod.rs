@@ -3,10 +3,12 @@
 //! Adding a game is one file here and one line in [`GAMES`]: the command line, the page, the laws and the agreement tests
 //! pick it up from there.
 
+pub mod connect4;
 pub mod mnk;
 
 use crate::message::Message;
 use crate::workbench::AnyPosition;
+use connect4::{Connect4, size};
 use mnk::{Fixed, Mnk};
 
 /// The start of a game, or what is wrong with its parameters.
@@ -51,6 +53,28 @@ pub static GAMES: &[Kind] = &[
                 _ => return Err(bad_parameters(parameters)),
             };
             Ok(Box::new(Mnk::new(shape)))
+        },
+    },
+    Kind {
+        name: "connect4",
+        parameters: "[columns,rows][,misere]",
+        samples: &["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:4,4,misere"],
+        new: |parameters| {
+            let (sizes, misere) = match parameters {
+                [sizes @ .., "misere"] => (sizes, true),
+                sizes => (sizes, false),
+            };
+            let sizes: Option<Vec<u32>> = sizes.iter().map(|size| size.parse().ok()).collect();
+            let (columns, rows) = match sizes.as_deref() {
+                Some([]) => (7, 6),
+                Some(&[columns, rows]) => (columns, rows),
+                _ => return Err(bad_parameters(parameters)),
+            };
+            if (columns, rows, misere) == (7, 6, false) {
+                Ok(Box::new(Connect4::new(size::Fixed::<7, 6>)))
+            } else {
+                Ok(Box::new(Connect4::new(size::Custom::new(columns, rows, misere)?)))
+            }
         },
     },
 ];

@@ -163,6 +163,9 @@ pub struct Analysis {
     /// A proven loss: how many plies the line to it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss_in: Option<u32>,
+    /// An exact result in the units in which the literature on the game counts, where it has its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
     /// Nodes visited, the root included.
     pub nodes: u64,
     /// Nodes whose value is an opinion.
@@ -185,6 +188,9 @@ pub struct MoveValue {
     pub value: Score,
     /// Whether that is the value or a bound on it.
     pub bound: Bound,
+    /// An exact value in the units of the game's literature: see [`Analysis::score`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
 }
 
 /// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
@@ -262,7 +268,8 @@ impl<'a, G: Notation> Plan<'a, G> {
         }
         let Part { value, counts, pv, moves } = part;
         let length = pv.len() as u32;
-        let exact = counts.evaluations == 0 || value.is_decided();
+        let all_exact = counts.evaluations == 0;
+        let exact = all_exact || value.is_decided();
         let distance = |by_score: Option<u32>| match self.search.utility {
             Utility::Sign => by_score.map(|_| length),
             Utility::Distance => by_score,
@@ -289,15 +296,27 @@ impl<'a, G: Notation> Plan<'a, G> {
             exact,
             win_in: distance(value.win_distance()),
             loss_in: distance(value.loss_distance()),
+            score: self.native_score(value, exact),
             nodes: counts.nodes,
             evaluations: counts.evaluations,
             cutoffs: counts.cutoffs,
             pv,
             moves: moves
                 .into_iter()
-                .map(|(m, value, bound)| MoveValue { text: self.position.move_text(m), value, bound })
+                .map(|(m, value, bound)| MoveValue {
+                    text: self.position.move_text(m),
+                    value,
+                    bound,
+                    score: self.native_score(value, bound == Bound::Exact && (all_exact || value.is_decided())),
+                })
                 .collect(),
         })
+    }
+
+    /// The native score of a value, if the value is exact and knows its distance.
+    fn native_score(&self, value: Score, exact: bool) -> Option<i32> {
+        let knows_distance = self.search.utility == Utility::Distance || value == Score::DRAW;
+        if exact && knows_distance { self.position.native_score(value) } else { None }
     }
 
     /// One search of the root.

@@ -1,0 +1,273 @@
+//! How people read and write Connect-4.
+//!
+//! A move is its column: `1` to `9`, then `A` for the tenth and so on, so that a game is a word of one character a move.
+//! A position is its rows from the top, with slashes between them: `......./......./......./...O.../...X.../..OX...`. Who is to move
+//! follows from the number of stones; only if both have as many and MIN is to move, ` min` stands behind it.
+
+use super::evaluation::threats;
+use super::size::Size;
+use super::{Connect4, line_cells, lines};
+use crate::bits::Singles;
+use crate::game::{Game, Player};
+use crate::message::Message;
+use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
+use crate::score::Score;
+
+impl<S: Size> Notation for Connect4<S> {
+    fn game_name(&self) -> String {
+        match (self.size.columns(), self.size.rows(), self.size.is_misere()) {
+            (7, 6, false) => "connect4".into(),
+            (7, 6, true) => "connect4:misere".into(),
+            (columns, rows, false) => format!("connect4:{columns},{rows}"),
+            (columns, rows, true) => format!("connect4:{columns},{rows},misere"),
+        }
+    }
+
+    fn move_text(&self, m: u64) -> String {
+        column_name(m.trailing_zeros() / self.size.stride()).to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<u64, Message> {
+        let columns = self.size.columns();
+        let mut letters = text.chars();
+        let column = match (letters.next(), letters.next()) {
+            (Some(letter), None) => (0..columns).find(|&column| column_name(column) == letter.to_ascii_uppercase()),
+            _ => None,
+        };
+        let column = column.ok_or_else(|| unreadable_move(text, format!("1..{}", column_name(columns - 1))))?;
+        let landing = self.landing() & self.size.column(column);
+        if landing == 0 {
+            let name = column_name(column);
+            return Err(Message::new("column-full", format!("column {name} is full")).with("column", name));
+        }
+        Ok(landing)
+    }
+
+    fn split_moves(text: &str) -> Vec<&str> {
+        text.split("").filter(|letter| !letter.is_empty() && ![" ", ",", "\t", "\n"].contains(letter)).collect()
+    }
+
+    fn position_text(&self) -> String {
+        let mut text = self.board().lines().join("/");
+        if self.player == Player::Min && self.all.count_ones().is_multiple_of(2) {
+            text.push_str(" min");
+        }
+        text
+    }
+
+    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
+        let mut words = text.split_whitespace();
+        let stones = self.read_rows(words.next().unwrap_or(""))?;
+        let written = match words.next() {
+            None => None,
+            Some("max") => Some(Player::Max),
+            Some("min") => Some(Player::Min),
+            Some(word) => {
+                let english = format!("“{word}” does not say who is to move: expected max or min");
+                return Err(Message::new("position-player", english).with("text", word));
+            }
+        };
+        let player = mover(stones, to_move.or(written))?;
+        let position = Connect4::from_stones(self.size, stones, player);
+        position.refuse_impossible_lines()?;
+        Ok(position)
+    }
+
+    fn board(&self) -> Board {
+        let landing = if self.outcome().is_none() { self.landing() } else { 0 };
+        let line = line_cells(self.size, self.stones(Player::Max)) | line_cells(self.size, self.stones(Player::Min));
+        let cell = |bit: u64| Cell {
+            piece: (self.all & bit != 0).then(|| {
+                let player = if self.stones(Player::Max) & bit != 0 { Player::Max } else { Player::Min };
+                Piece { player, letter: if player == Player::Max { 'X' } else { 'O' }, special: false }
+            }),
+            play: (landing & bit != 0).then(|| self.move_text(bit)),
+            marks: if line & bit != 0 { vec![Mark::Line] } else { Vec::new() },
+        };
+        let columns = self.size.columns();
+        let row = |row| (0..columns).map(|column| cell(1u64 << (column * self.size.stride() + row))).collect();
+        Board {
+            rows: (0..self.size.rows()).rev().map(row).collect(),
+            columns: (0..columns).map(|column| column_name(column).to_string()).collect(),
+        }
+    }
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const { &[Evaluation { name: "threats", points: threats }] }
+    }
+
+    fn usual_depth(&self) -> Option<u32> {
+        if self.empty().count_ones() <= 12 { None } else { Some(8) }
+    }
+
+    /// Pascal Pons' score: how many stones the winner has left when the game ends, plus one; negative for a loss.
+    fn native_score(&self, value: Score) -> Option<i32> {
+        let left_after = |plies: u32| (self.empty().count_ones() as i32 + 2 - plies as i32) / 2;
+        if self.size.is_misere() {
+            None
+        } else if let Some(plies) = value.win_distance() {
+            Some(left_after(plies))
+        } else if let Some(plies) = value.loss_distance() {
+            Some(-left_after(plies))
+        } else {
+            (value == Score::DRAW).then_some(0)
+        }
+    }
+}
+
+/// How a column, counted from 0, is written.
+fn column_name(column: u32) -> char {
+    char::from_digit(column + 1, 36).map_or('?', |name| name.to_ascii_uppercase())
+}
+
+impl<S: Size> Connect4<S> {
+    /// The stones of both players in rows such as `.OX./XXO.`, top row first.
+    fn read_rows(&self, text: &str) -> Result<[u64; 2], Message> {
+        let rows: Vec<&str> = text.split('/').collect();
+        let expected = self.size.rows() as usize;
+        if rows.len() != expected {
+            let english = format!("the position has {} rows: expected {expected}, with / between them", rows.len());
+            return Err(Message::new("position-rows", english).with("found", rows.len()).with("expected", expected));
+        }
+        let mut stones = [0; 2];
+        // The number of a row, as people count: from 1, at the bottom.
+        for (number, row) in (1..=expected).rev().zip(rows) {
+            let found = row.chars().count();
+            let expected = self.size.columns();
+            if found != expected as usize {
+                let english = format!("row {number} (“{row}”) has {found} cells: expected {expected}");
+                let message = Message::new("position-row-length", english).with("row", number).with("text", row);
+                return Err(message.with("found", found).with("expected", expected));
+            }
+            for (column, letter) in (0..).zip(row.chars()) {
+                let bit = 1 << (column * self.size.stride() + number as u32 - 1);
+                match letter {
+                    'X' | 'x' => stones[0] |= bit,
+                    'O' | 'o' => stones[1] |= bit,
+                    '.' | '_' => {}
+                    _ => {
+                        let column = column_name(column);
+                        let english = format!("column {column} of row {number} is “{letter}”: expected X, O or .");
+                        let message = Message::new("position-letter", english).with("text", letter);
+                        return Err(message.with("column", column).with("row", number).with("expected", "X, O, ."));
+                    }
+                }
+            }
+        }
+        let all = stones[0] | stones[1];
+        // A stone floats if the cell below it, on the board, is empty.
+        if let Some(floating) = Singles(all & !self.size.bottom() & !(all << 1)).next() {
+            let bit = floating.trailing_zeros();
+            let (column, row) = (column_name(bit / self.size.stride()), bit % self.size.stride() + 1);
+            let english = format!("the stone in column {column}, row {row} floats: the cell below it is empty");
+            return Err(Message::new("position-floating", english).with("column", column).with("row", row));
+        }
+        Ok(stones)
+    }
+
+    /// Refuses positions in which the game went on after its end.
+    fn refuse_impossible_lines(&self) -> Result<(), Message> {
+        let has_line = |stones| lines(self.size, stones).into_iter().any(|line| line != 0);
+        let (mine, rival) = (self.mine, self.mine ^ self.all);
+        if has_line(mine) {
+            let english = "impossible position: the player to move already has four in a line";
+            return Err(Message::new("position-line-of-mover", english));
+        }
+        // The last stone lies on top of a column, and before it there was no line.
+        let tops = (self.all + self.size.bottom()) >> 1 & rival;
+        if has_line(rival) && !Singles(tops).any(|last| !has_line(rival ^ last)) {
+            let english = "impossible position: no single last stone completes all lines of four";
+            return Err(Message::new("position-lines", english));
+        }
+        Ok(())
+    }
+}
+
+/// Who is to move: whoever has fewer stones; at equality as `said`, or MAX.
+fn mover(stones: [u64; 2], said: Option<Player>) -> Result<Player, Message> {
+    let [max, min] = stones.map(u64::count_ones);
+    let player = match max.abs_diff(min) {
+        0 => return Ok(said.unwrap_or(Player::Max)),
+        1 if max < min => Player::Max,
+        1 => Player::Min,
+        _ => {
+            let english = format!("impossible position: {max} X and {min} O, although the players take turns");
+            return Err(Message::new("position-counts", english).with("max", max).with("min", min));
+        }
+    };
+    if said.is_some_and(|said| said != player) {
+        let english = format!("with {max} X and {min} O it is the turn of the player with fewer stones");
+        return Err(Message::new("position-turn", english).with("max", max).with("min", min));
+    }
+    Ok(player)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::connect4::SevenBySix;
+    use crate::games::connect4::size::{Custom, Fixed};
+
+    fn error(text: &str, to_move: Option<Player>) -> String {
+        Connect4::new(Fixed::<4, 4>).read_position(text, to_move).expect_err("a bad position").to_string()
+    }
+
+    #[test]
+    fn impossible_positions_are_refused_with_the_reason() {
+        let errors = [
+            ("..../..../....", "the position has 3 rows: expected 4, with / between them"),
+            ("..../..../..../...", "row 1 (“...”) has 3 cells: expected 4"),
+            ("..../..../..../.Z..", "column 2 of row 1 is “Z”: expected X, O or ."),
+            ("..../.X../..../O...", "the stone in column 2, row 3 floats: the cell below it is empty"),
+            ("..../..../..../X.X.", "impossible position: 2 X and 0 O, although the players take turns"),
+            ("O.../OOO./OXXO/XXXX", "impossible position: the player to move already has four in a line"),
+            ("..../O.../OOXO/XXXX", "impossible position: no single last stone completes all lines of four"),
+        ];
+        for (text, expected) in errors {
+            assert_eq!(error(text, None), expected);
+        }
+        assert!(error("..../..../..../..X.", Some(Player::Max)).starts_with("with 1 X and 0 O"));
+        assert!(error("..../..../..../.... both", None).contains("both"));
+    }
+
+    #[test]
+    fn the_second_player_may_start() {
+        let s = SevenBySix::default().read_position(&SevenBySix::default().position_text(), Some(Player::Min));
+        let s = s.expect("a readable position");
+        assert_eq!(s.player(), Player::Min);
+        assert!(s.position_text().ends_with(" min"));
+    }
+
+    #[test]
+    fn columns_beyond_the_ninth_are_letters() {
+        let s = Connect4::new(Custom::new(12, 4, false).expect("a board that fits"));
+        let names: String = s.moves().map(|m| s.move_text(m)).collect();
+        assert_eq!(names, "123456789ABC");
+        assert_eq!(s.read_move("c"), s.read_move("C"));
+        assert!(s.read_move("D").is_err() && s.read_move("12").is_err() && s.read_move("").is_err());
+    }
+
+    #[test]
+    fn games_are_written_with_or_without_separators() {
+        assert_eq!(SevenBySix::split_moves("44 5,5"), ["4", "4", "5", "5"]);
+    }
+
+    #[test]
+    fn a_win_with_the_fourth_stone_is_18_points() {
+        let start = SevenBySix::default();
+        assert_eq!(start.native_score(Score::win_in(7)), Some(18));
+        assert_eq!(start.native_score(Score::win_in(41)), Some(1));
+        assert_eq!(start.native_score(Score::loss_in(42)), Some(-1));
+        assert_eq!(start.native_score(Score::DRAW), Some(0));
+        assert_eq!(start.native_score(Score::from(3)), None);
+    }
+
+    #[test]
+    fn the_line_that_ended_the_game_is_marked() {
+        let s = SevenBySix::default().read_position("......./......./......./......./OOO..../XXXX...", None);
+        let board = s.expect("a readable position").board();
+        let marked = board.rows.iter().flatten().filter(|cell| cell.marks == [Mark::Line]).count();
+        assert_eq!((marked, board.lines()[5].as_str()), (4, "XXXX..."));
+        assert!(board.rows.iter().flatten().all(|cell| cell.play.is_none()), "the game is over");
+    }
+}
