@@ -10,7 +10,9 @@ help-options = Options
 help-arguments = Arguments
 help-example = Example:
 
-command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it lets you choose a game.
+command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it opens the page.
+command-serve = Show the page: play, watch the search think, practise; only this machine can see it
+command-menu = Choose a game in the terminal and play it
 command-games = List the games, their parameters, notations and evaluations
 command-play = Play a game against the agent
 command-analyse = Search a position: value, best move, every move, principal variation
@@ -23,6 +25,8 @@ command-bench = Search a fixed workload; print its node count and the speed
 command-completions = Print a completion script for a shell
 
 example-alfabeta = { "  " }alfabeta play tictactoe
+example-serve = { "  " }alfabeta serve --port 8080 --no-open
+example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
 example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
@@ -34,6 +38,9 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
+argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
+argument-no_open = Do not open a browser
 argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
@@ -114,6 +121,10 @@ game-tictactoe = Tic-tac-toe: three in a row wins; in the misère form it loses.
 game-tictactoe-notation = cells 0 to 8, row by row; a position is nine numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
 game-mnk = m columns by n rows, k in a row wins; in the misère form it loses. Boards up to 8 by 8, k from 3 to 8.
 game-mnk-notation = cells from 0, row by row; a position is m·n numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
+game-tictactoe-title = Tic-tac-toe
+game-mnk-title = m,n,k
+game-connect4-title = Connect-4
+game-desconecta4-title = Desconecta-4 Boom
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names
@@ -187,3 +198,110 @@ menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what el
 menu-which = Which game? (1 to { $count }, Enter for 1)
 menu-first = Do you start? (yes or no, Enter for yes)
 menu-again = Sorry?
+
+serve-ready = alfabeta is at { $address }
+serve-stop = Ctrl-C ends it.
+serve-limit = { $name } is { $value }: this server allows at most { $most }
+serve-busy = too many requests at once: try again in a moment
+serve-json = a question is sent as application/json
+serve-body = cannot read the request: { $reason }
+serve-question = cannot read the question: { $reason }
+serve-gave-up = the search ended without an answer
+serve-host = this server is not “{ $host }”
+serve-origin = other pages may not ask this server
+serve-slow = the request took too long
+serve-not-found = there is nothing here: see /api/openapi.json
+serve-method = this address is asked differently: see /api/openapi.json
+serve-language = there are the languages en and es
+
+## The page
+
+web-skip = Skip to the content
+web-nav = Views
+web-nav-play = Play
+web-language = Language
+web-theme = Colours
+web-theme-auto = Auto
+web-theme-light = Light
+web-theme-dark = Dark
+web-no-server = The server does not answer. Is alfabeta still running?
+
+web-human = A person
+web-agent = Agent
+web-played-by = Played by
+web-reach = Looks ahead
+web-by-depth = Depth
+web-by-time = Time
+web-depth = { $depth ->
+    [one] 1 ply
+   *[other] { $depth } plies
+}
+web-depth-usual = the usual depth
+web-depth-all = to the end
+web-seconds = { $seconds } s
+web-evaluation = Evaluation
+
+web-game = Game
+web-other-game = another size …
+web-game-name = Name and parameters
+web-open = Open
+web-board = Board
+web-cell = row { $row }, column { $column }
+web-empty = empty
+web-special = bomb
+web-last-move = last move
+web-mark-line = in the line that decided the game
+web-mark-explodes = would explode
+web-play-move = play { $move }
+web-move-desconecta4-B = Explode
+
+web-to-move = to move
+web-is-thinking = is thinking …
+web-has-won = has won
+web-is-draw = A draw
+web-new = New
+web-undo = Undo
+web-redo = Redo
+web-flip = Flip
+web-step = Agent, move
+web-run = Play on
+web-pause = Pause
+web-start = Start
+web-moves = Moves
+web-after-move = after move { $number }: { $move }
+
+web-thinking = The search thinks
+web-thinking-idle = Nothing is being searched.
+web-thinking-starts = Starting …
+web-move-now = Move now
+web-stop = Stop
+web-proven = proven
+web-estimate = estimate
+web-for-player = for { $player }
+web-wins-in = wins in { $plies }
+web-loses-in = loses in { $plies }
+web-draw = draw
+web-about = { $value }
+web-fact-depth = Depth
+web-fact-nodes = Nodes
+web-fact-speed = Nodes/s
+web-fact-score = Score
+web-fact-search = Search
+web-line = Line
+web-values = Value of each move
+web-show-values = Show
+web-graph = Value over the game
+web-graph-empty = Show the values to see how they change over the game.
+web-graph-soon = Two moves make a line.
+web-graph-legend = Up is good for ▲ MAX. ■ proven, ○ estimate. Click to go back.
+
+web-share = Save and load
+web-copy-link = Copy link
+web-copy-moves = Copy moves
+web-copy-position = Copy position
+web-copied = Copied ✓
+web-paste = Moves, a position or a link
+web-paste-hint = Paste here
+web-paste-apply = Load
+web-paste-problem = As moves: { $moves }. As a position: { $position }.
+web-text-version = Board as text

@@ -10,7 +10,9 @@ help-options = Opciones
 help-arguments = Argumentos
 help-example = Ejemplo:
 
-command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden deja elegir un juego.
+command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden abre la página.
+command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo la ve este equipo
+command-menu = Deja elegir un juego en la terminal y jugarlo
 command-games = Lista los juegos, sus parámetros, notaciones y evaluaciones
 command-play = Juega una partida contra el agente
 command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
@@ -23,6 +25,8 @@ command-bench = Busca en una carga fija; escribe el número de nodos y la veloci
 command-completions = Escribe un guion de autocompletado para un intérprete de órdenes
 
 example-alfabeta = { "  " }alfabeta play tictactoe
+example-serve = { "  " }alfabeta serve --port 8080 --no-open
+example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
 example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
@@ -34,6 +38,9 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
+argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
+argument-no_open = No abre el navegador
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
 argument-lang = Idioma: en o es (si no se dice, el del sistema)
@@ -114,6 +121,10 @@ game-tictactoe = Tres en raya: gana quien alinea tres; en la forma inversa (mise
 game-tictactoe-notation = casillas de 0 a 8, fila a fila; una posición son nueve números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
 game-mnk = m columnas por n filas, gana quien alinea k; en la forma inversa (misere) pierde. Tableros de hasta 8 por 8, k de 3 a 8.
 game-mnk-notation = casillas desde 0, fila a fila; una posición son m·n números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
+game-tictactoe-title = Tres en raya
+game-mnk-title = m,n,k
+game-connect4-title = Conecta-4
+game-desconecta4-title = Desconecta-4 Boom
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
@@ -187,3 +198,110 @@ menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --hel
 menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
 menu-first = ¿Empieza usted? (sí o no, Intro para sí)
 menu-again = ¿Cómo?
+
+serve-ready = alfabeta está en { $address }
+serve-stop = Ctrl-C lo termina.
+serve-limit = { $name } es { $value }: este servidor admite como mucho { $most }
+serve-busy = demasiadas peticiones a la vez: pruebe dentro de un momento
+serve-json = las preguntas se envían como application/json
+serve-body = no se puede leer la petición: { $reason }
+serve-question = no se entiende la pregunta: { $reason }
+serve-gave-up = la búsqueda terminó sin respuesta
+serve-host = este servidor no es «{ $host }»
+serve-origin = otras páginas no pueden preguntar a este servidor
+serve-slow = la petición tardó demasiado
+serve-not-found = aquí no hay nada: véase /api/openapi.json
+serve-method = a esta dirección se pregunta de otra manera: véase /api/openapi.json
+serve-language = los idiomas que hay son en y es
+
+## La página
+
+web-skip = Ir al contenido
+web-nav = Vistas
+web-nav-play = Jugar
+web-language = Idioma
+web-theme = Colores
+web-theme-auto = Auto
+web-theme-light = Claro
+web-theme-dark = Oscuro
+web-no-server = El servidor no responde. ¿Sigue alfabeta en marcha?
+
+web-human = Una persona
+web-agent = Agente
+web-played-by = Juega
+web-reach = Mira
+web-by-depth = Profundidad
+web-by-time = Tiempo
+web-depth = { $depth ->
+    [one] 1 jugada
+   *[other] { $depth } jugadas
+}
+web-depth-usual = lo habitual
+web-depth-all = hasta el final
+web-seconds = { $seconds } s
+web-evaluation = Evaluación
+
+web-game = Juego
+web-other-game = otro tamaño …
+web-game-name = Nombre y parámetros
+web-open = Abrir
+web-board = Tablero
+web-cell = fila { $row }, columna { $column }
+web-empty = vacía
+web-special = bomba
+web-last-move = última jugada
+web-mark-line = en la línea que decidió la partida
+web-mark-explodes = explotaría
+web-play-move = jugar { $move }
+web-move-desconecta4-B = Explotar
+
+web-to-move = juega
+web-is-thinking = está pensando …
+web-has-won = ha ganado
+web-is-draw = Tablas
+web-new = Nueva
+web-undo = Deshacer
+web-redo = Rehacer
+web-flip = Girar
+web-step = Que mueva el agente
+web-run = Seguir
+web-pause = Pausa
+web-start = Inicio
+web-moves = Jugadas
+web-after-move = tras la jugada { $number }: { $move }
+
+web-thinking = La búsqueda piensa
+web-thinking-idle = No se está buscando nada.
+web-thinking-starts = Empezando …
+web-move-now = Mover ya
+web-stop = Parar
+web-proven = demostrado
+web-estimate = estimado
+web-for-player = para { $player }
+web-wins-in = gana en { $plies }
+web-loses-in = pierde en { $plies }
+web-draw = tablas
+web-about = { $value }
+web-fact-depth = Profundidad
+web-fact-nodes = Nodos
+web-fact-speed = Nodos/s
+web-fact-score = Puntuación
+web-fact-search = Búsqueda
+web-line = Variante
+web-values = Valor de cada jugada
+web-show-values = Mostrar
+web-graph = El valor durante la partida
+web-graph-empty = Muestre los valores para ver cómo cambian durante la partida.
+web-graph-soon = Con dos jugadas habrá una línea.
+web-graph-legend = Arriba es bueno para ▲ MAX. ■ demostrado, ○ estimado. Haga clic para volver.
+
+web-share = Guardar y cargar
+web-copy-link = Copiar enlace
+web-copy-moves = Copiar jugadas
+web-copy-position = Copiar posición
+web-copied = Copiado ✓
+web-paste = Jugadas, una posición o un enlace
+web-paste-hint = Pegue aquí
+web-paste-apply = Cargar
+web-paste-problem = Como jugadas: { $moves }. Como posición: { $position }.
+web-text-version = Tablero como texto

@@ -6,7 +6,7 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, compare, completions, games, laws, perft, play, show, trace};
+use crate::commands::{analyse, bench, compare, completions, games, laws, perft, play, serve, show, trace};
 use crate::language::Language;
 
 #[derive(Parser)]
@@ -22,6 +22,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Arguments),
+    Menu,
     Games(games::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::evaluation::Named;
 use crate::game::{Evaluate, Game, Player, Utility};
@@ -14,7 +14,7 @@ use crate::textbook::{self, Found, Settings};
 use crate::trace::{Bound, Counts, Observer, PrincipalVariation, RootMoves, Window};
 
 /// The algorithms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Algorithm {
     /// Every node.
@@ -77,8 +77,9 @@ impl FromStr for Algorithm {
     }
 }
 
-/// How far to look ahead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How far to look ahead. In a query: a number of plies, `"usual"` or `"all"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "DepthInQuery")]
 pub enum Depth {
     /// As far as is usual for the game and the position.
     #[default]
@@ -89,8 +90,34 @@ pub enum Depth {
     Complete,
 }
 
+/// A depth as a query writes it.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a depth is a number of plies, “usual” or “all”")]
+enum DepthInQuery {
+    Plies(u32),
+    Word(DepthWord),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum DepthWord {
+    Usual,
+    All,
+}
+
+impl From<DepthInQuery> for Depth {
+    fn from(written: DepthInQuery) -> Depth {
+        match written {
+            DepthInQuery::Plies(plies) => Depth::Plies(plies),
+            DepthInQuery::Word(DepthWord::Usual) => Depth::Usual,
+            DepthInQuery::Word(DepthWord::All) => Depth::Complete,
+        }
+    }
+}
+
 /// What to search with.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Search {
     /// By which algorithm.
     pub algorithm: Algorithm,
@@ -188,6 +215,8 @@ pub struct MoveValue {
     pub value: Score,
     /// Whether that is the value or a bound on it.
     pub bound: Bound,
+    /// Whether no opinion went into it: it is proven.
+    pub exact: bool,
     /// An exact value in the units of the game's literature: see [`Analysis::score`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
@@ -209,8 +238,14 @@ pub(super) fn analyse<G: Notation>(position: &G, search: &Search, limits: &Limit
     plan.report(&stop).ok_or_else(stopped)
 }
 
-/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer.
-pub(super) fn think<G: Notation>(position: &G, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer. `heard` is told what
+/// each finished depth found.
+pub(super) fn think<G: Notation>(
+    position: &G,
+    search: &Search,
+    limits: &Limits<'_>,
+    heard: &mut dyn FnMut(&Analysis),
+) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
     let deepest = plan.plies.unwrap_or(u32::MAX);
     let predicate = || (limits.stop)();
@@ -221,7 +256,10 @@ pub(super) fn think<G: Notation>(position: &G, search: &Search, limits: &Limits<
     for plies in 1..=deepest {
         plan.plies = Some(plies);
         match plan.report(&stop) {
-            Some(deeper) => last = deeper,
+            Some(deeper) => {
+                heard(&deeper);
+                last = deeper;
+            }
             None => break,
         }
         if last.exact {
@@ -303,11 +341,10 @@ impl<'a, G: Notation> Plan<'a, G> {
             pv,
             moves: moves
                 .into_iter()
-                .map(|(m, value, bound)| MoveValue {
-                    text: self.position.move_text(m),
-                    value,
-                    bound,
-                    score: self.native_score(value, bound == Bound::Exact && (all_exact || value.is_decided())),
+                .map(|(m, value, bound)| {
+                    let exact = bound == Bound::Exact && (all_exact || value.is_decided());
+                    let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
+                    MoveValue { text, value, bound, exact, score }
                 })
                 .collect(),
         })

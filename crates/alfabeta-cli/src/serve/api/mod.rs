@@ -1,0 +1,5 @@
+//! The answers, one file per question. Each reads a query, asks the library's workbench and serialises what it says.
+
+pub(super) mod about;
+pub(super) mod position;
+pub(super) mod think;
