@@ -45,7 +45,8 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
             let own = text.find(&format!("argument-{name}-{id}"), &[]);
             let words = own.unwrap_or_else(|| text.get(&format!("argument-{id}"), &[]));
             let heading = if argument.is_positional() { arguments.clone() } else { options.clone() };
-            argument.help(words).help_heading(heading).hide_possible_values(true).hide_default_value(true)
+            let hides = argument.get_action().takes_values();
+            argument.help(words).help_heading(heading).hide_possible_values(hides).hide_default_value(hides)
         });
     if let Some(example) = text.find(&format!("example-{name}"), &[]) {
         command = command.after_help(format!("{}\n{example}", text.get("help-example", &[])));

@@ -134,15 +134,124 @@ pub trait Game: Clone {
         child
     }
 
-    /// How many low bits of [`key`](Game::key) are in use. `0` means that the game has no keys: it is searched without a
-    /// table.
-    const KEY_BITS: u32 = 0;
+    /// How many low bits of [`key`](Game::key) are in use; the same for all positions of a game. `0` means that the game
+    /// has no keys: it is searched without a table.
+    #[inline(always)]
+    fn key_bits(&self) -> u32 {
+        0
+    }
 
-    /// A number below `2^KEY_BITS` such that positions with equal keys have equal values. Symmetric positions may share one.
+    /// A number below `2^key_bits` such that positions with equal keys have equal values for the player to move.
+    /// Symmetric positions may share one.
     #[inline(always)]
     fn key(&self) -> u64 {
         0
     }
+
+    /// Whether equal keys are a proof of equal values. A key that is a hash is not one, though it nearly always serves.
+    #[inline(always)]
+    fn has_proof_keys(&self) -> bool {
+        true
+    }
+
+    /// Whether play may come back to a position it has left, so that a game need not end.
+    const HAS_CYCLES: bool = false;
+
+    /// After at most this many plies the game is over; `None` if there is no such number.
+    #[inline(always)]
+    fn plies_left(&self) -> Option<u32> {
+        None
+    }
+
+    /// Provable bounds on the value of an unfinished position for the player to move, distances counted from here.
+    #[inline(always)]
+    fn bounds(&self) -> (Score, Score) {
+        (Score::NEG_INFINITY, Score::INFINITY)
+    }
+
+    /// Legal moves of an unfinished position, of which at least one is best: with the others left out, the value and its
+    /// distance stay the same.
+    #[inline(always)]
+    fn relevant(&self) -> Self::Moves {
+        self.moves()
+    }
+
+    /// Outcome, bounds and relevant moves in one call, for games that compute them together. A fast search makes this one
+    /// call per node.
+    #[inline(always)]
+    fn expand(&self) -> Expanded<Self::Moves> {
+        match self.outcome() {
+            Some(outcome) => Expanded::Known(outcome.score(self.player())),
+            None => {
+                let (lower, upper) = self.bounds();
+                Expanded::Open { lower, upper, moves: self.relevant() }
+            }
+        }
+    }
+
+    /// How promising a move looks, for ordering only; larger is better. `after` is the position behind it.
+    #[inline(always)]
+    fn hint(&self, m: Self::Move, after: &Self) -> i32 {
+        let _ = (m, after);
+        0
+    }
+
+    /// Which table of a fast search this position belongs in.
+    #[inline(always)]
+    fn tier(&self) -> Tier {
+        Tier::Main
+    }
+
+    /// How many different slots [`slot`](Game::slot) gives out; `0` if moves have no identity beyond their position.
+    const SLOTS: usize = 0;
+
+    /// What a move is apart from the position (a square, a column), below [`SLOTS`](Game::SLOTS): the index under which a
+    /// search remembers how well it did elsewhere.
+    #[inline(always)]
+    fn slot(&self, m: Self::Move) -> usize {
+        let _ = m;
+        0
+    }
+
+    /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
+    #[inline(always)]
+    fn noisy(&self) -> Option<Self::Moves> {
+        None
+    }
+
+    /// The position with the turn handed to the rival, if doing so is never better than the best move. `None` (always, for
+    /// games of zugzwang) forbids pruning by that argument.
+    #[inline(always)]
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+}
+
+/// What a game says about a position in one call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expanded<M> {
+    /// The value for the player to move, without any search: the game is over, or the rules decide it at a glance.
+    Known(Score),
+    /// To be searched.
+    Open {
+        /// The value is at least this.
+        lower: Score,
+        /// The value is at most this.
+        upper: Score,
+        /// The moves worth trying.
+        moves: M,
+    },
+}
+
+/// The table that a position belongs in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tier {
+    /// The large table.
+    Main,
+    /// A small table that stays in the processor's cache: for the many positions that are cheap to search again.
+    Near,
+    /// None: a look into a table would cost more than it saves.
+    None,
 }
 
 /// An opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.

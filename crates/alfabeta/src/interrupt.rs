@@ -81,7 +81,11 @@ impl<G: Game> Game for Interruptible<'_, G> {
         if self.stop.visit() { Some(Outcome::Draw) } else { self.position.outcome() }
     }
 
-    const KEY_BITS: u32 = G::KEY_BITS;
+    const HAS_CYCLES: bool = G::HAS_CYCLES;
+
+    fn key_bits(&self) -> u32 {
+        self.position.key_bits()
+    }
 
     fn key(&self) -> u64 {
         self.position.key()

@@ -12,7 +12,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::Game;
+use crate::game::{Expanded, Game};
 use crate::notation::Notation;
 use crate::random::Random;
 
@@ -51,10 +51,16 @@ pub enum Law {
     SameAnswers,
     /// Playing on a copy leaves the original alone.
     CopiesAreIndependent,
-    /// A key is below `2^KEY_BITS`.
+    /// A key is below `2^key_bits`.
     KeyInRange,
     /// Positions with one key agree on being finished.
     KeyTellsOutcome,
+    /// The relevant moves are legal moves, and there is one.
+    RelevantMovesAreMoves,
+    /// What one call says about a position agrees with what the single functions say.
+    ExpansionAgrees,
+    /// No slot reaches `SLOTS`.
+    SlotInRange,
     /// A move, written and read again, is that move.
     MoveText,
     /// No two moves are written alike.
@@ -92,7 +98,7 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
         loop {
             checked.positions += 1;
             laws(&s).map_err(|law| Violation { law, path: path.clone() })?;
-            if G::KEY_BITS > 0 && *outcomes.entry(s.key()).or_insert(s.outcome().is_some()) != s.outcome().is_some() {
+            if s.key_bits() > 0 && *outcomes.entry(s.key()).or_insert(s.outcome().is_some()) != s.outcome().is_some() {
                 return Err(Violation { law: Law::KeyTellsOutcome, path });
             }
             if s.outcome().is_some() {
@@ -112,7 +118,7 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
 }
 
 fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
-    require(G::KEY_BITS >= 64 || s.key() >> G::KEY_BITS == 0, Law::KeyInRange)?;
+    require(s.key_bits() >= 64 || s.key() >> s.key_bits() == 0, Law::KeyInRange)?;
     if s.outcome().is_some() {
         return Ok(());
     }
@@ -124,7 +130,16 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     for &m in &moves {
         s.after(m);
     }
-    require(agree(s, &before), Law::CopiesAreIndependent)
+    require(agree(s, &before), Law::CopiesAreIndependent)?;
+    require(G::SLOTS == 0 || moves.iter().all(|&m| s.slot(m) < G::SLOTS), Law::SlotInRange)?;
+    let mut relevant = s.relevant().into_iter().peekable();
+    require(relevant.peek().is_some() && relevant.all(|m| moves.contains(&m)), Law::RelevantMovesAreMoves)?;
+    match s.expand() {
+        Expanded::Known(_) => Ok(()),
+        Expanded::Open { lower, upper, moves: worth } => {
+            require(lower <= upper && worth.into_iter().all(|m| moves.contains(&m)), Law::ExpansionAgrees)
+        }
+    }
 }
 
 fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
@@ -182,7 +197,9 @@ mod tests {
         fn outcome(&self) -> Option<Outcome> {
             (self.count >= 4).then_some(Outcome::Draw)
         }
-        const KEY_BITS: u32 = 2;
+        fn key_bits(&self) -> u32 {
+            2
+        }
         fn key(&self) -> u64 {
             self.count.into()
         }

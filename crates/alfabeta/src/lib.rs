@@ -35,3 +35,8 @@ pub mod score;
 pub mod textbook;
 pub mod trace;
 pub mod workbench;
+
+/// The examples of the README are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -96,6 +96,22 @@ pub trait Notation: Game + 'static {
         let _ = value;
         None
     }
+
+    /// All that matters for telling whether a position has occurred before in a game; `None` in games in which none can.
+    fn repetition_text(&self) -> Option<String> {
+        None
+    }
+
+    /// What is worth saying about this position besides what the board shows.
+    fn notes(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// How the programs of the course that this game comes from print a value for the player to move and the best move.
+    fn course_line(&self, value: Score, best: Self::Move) -> Option<String> {
+        let _ = (value, best);
+        None
+    }
 }
 
 impl Board {

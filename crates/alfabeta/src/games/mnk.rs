@@ -243,7 +243,13 @@ impl<S: Shape> Game for Mnk<S> {
         self.outcome
     }
 
-    const KEY_BITS: u32 = 64;
+    fn key_bits(&self) -> u32 {
+        (2 * self.shape.columns() * self.shape.rows() + 1).min(64)
+    }
+
+    fn has_proof_keys(&self) -> bool {
+        self.shape.columns() * self.shape.rows() < 32
+    }
 
     fn key(&self) -> u64 {
         let cells = self.shape.columns() * self.shape.rows();
@@ -251,7 +257,8 @@ impl<S: Shape> Game for Mnk<S> {
         if cells < 32 {
             (self.stones[0] | self.stones[1] << cells) << 1 | player
         } else {
-            mix(self.stones[0] ^ mix(self.stones[1] ^ player << 63))
+            // Too many cells for a word: a hash.
+            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(player + 1)))
         }
     }
 }

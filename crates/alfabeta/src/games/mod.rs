@@ -4,11 +4,13 @@
 //! pick it up from there.
 
 pub mod connect4;
+pub mod desconecta4;
 pub mod mnk;
 
 use crate::message::Message;
 use crate::workbench::AnyPosition;
 use connect4::{Connect4, size};
+use desconecta4::Desconecta4;
 use mnk::{Fixed, Mnk};
 
 /// The start of a game, or what is wrong with its parameters.
@@ -74,6 +76,19 @@ pub static GAMES: &[Kind] = &[
                 Ok(Box::new(Connect4::new(size::Fixed::<7, 6>)))
             } else {
                 Ok(Box::new(Connect4::new(size::Custom::new(columns, rows, misere)?)))
+            }
+        },
+    },
+    Kind {
+        name: "desconecta4",
+        parameters: "[size,period]",
+        samples: &["desconecta4", "desconecta4:4,2", "desconecta4:5,3"],
+        new: |parameters| {
+            let numbers: Option<Vec<u32>> = parameters.iter().map(|number| number.parse().ok()).collect();
+            match numbers.as_deref() {
+                Some([]) => Ok(Box::new(Desconecta4::default())),
+                Some(&[size, period]) => Ok(Box::new(Desconecta4::new(size, period)?)),
+                _ => Err(bad_parameters(parameters)),
             }
         },
     },

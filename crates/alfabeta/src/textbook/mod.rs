@@ -69,7 +69,7 @@ impl<E> Settings<E> {
 
     /// The value for MAX of a position at which the search stops, and why it does.
     #[inline(always)]
-    fn leaf<G: Game>(&self, s: &G, depth: u32) -> Option<(Score, Reason)>
+    pub fn leaf<G: Game>(&self, s: &G, depth: u32) -> Option<(Score, Reason)>
     where
         E: Evaluate<G>,
     {

@@ -148,7 +148,10 @@ impl<S: Size> Game for Connect4<S> {
         }
     }
 
-    const KEY_BITS: u32 = S::BITS;
+    #[inline(always)]
+    fn key_bits(&self) -> u32 {
+        self.size.columns() * self.size.stride()
+    }
 
     /// In each column, a one above the last stone and below it a one for each stone of the player to move: no two positions
     /// share that, and it does not matter who is called MAX. Mirror images share a key while they are likely to meet.

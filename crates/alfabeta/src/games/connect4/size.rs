@@ -4,8 +4,6 @@ use crate::message::Message;
 
 /// A size: known to the compiler ([`Fixed`]) or only when the program runs ([`Custom`]).
 pub trait Size: Copy + Send + Sync + 'static {
-    /// How many bits of a word the board takes at most, spare cells included.
-    const BITS: u32;
     /// How wide the board is.
     fn columns(self) -> u32;
     /// How high the board is, without the spare row.
@@ -45,7 +43,6 @@ pub trait Size: Copy + Send + Sync + 'static {
 pub struct Fixed<const COLUMNS: u32, const ROWS: u32>;
 
 impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
-    const BITS: u32 = COLUMNS * (ROWS + 1);
     #[inline(always)]
     fn columns(self) -> u32 {
         COLUMNS
@@ -89,7 +86,6 @@ impl Custom {
 }
 
 impl Size for Custom {
-    const BITS: u32 = 64;
     #[inline(always)]
     fn columns(self) -> u32 {
         self.columns.into()

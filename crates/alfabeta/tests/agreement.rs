@@ -1,0 +1,122 @@
+//! Every faster search agrees with the naive one, on every registered game.
+
+use alfabeta::game::{Game, Utility};
+use alfabeta::games::{self, mnk::TicTacToe};
+use alfabeta::random::Random;
+use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
+use alfabeta::trace::{Bound, Silent};
+use alfabeta::workbench::{Algorithm, AnyPosition, Depth, Limits, Search};
+
+#[test]
+fn all_algorithms_agree_on_every_reachable_tic_tac_toe_position() {
+    fn visit(s: &TicTacToe, seen: &mut std::collections::HashSet<u64>) {
+        if Game::outcome(s).is_some() || !seen.insert(s.key()) {
+            return;
+        }
+        for utility in [Utility::Sign, Utility::Distance] {
+            let settings = Settings { utility, ..Settings::default() };
+            let expected = minimax(s, &settings, &mut Silent);
+            assert_eq!(alphabeta_hard(s, &settings, &mut Silent), expected);
+            assert_eq!(alphabeta_soft(s, &settings, &mut Silent), expected);
+            let found = negamax(s, &settings, &mut Silent);
+            assert_eq!((Game::player(s).sees(found.value), found.best), (expected.value, expected.best));
+        }
+        s.moves().into_iter().for_each(|m| visit(&s.after(m), seen));
+    }
+    let mut seen = std::collections::HashSet::new();
+    visit(&TicTacToe::default(), &mut seen);
+    assert_eq!(seen.len(), 5478 - 958);
+}
+
+/// An unfinished position after some random moves.
+fn random_position(start: &dyn AnyPosition, random: &mut Random) -> Box<dyn AnyPosition> {
+    let mut s = start.after_moves("").expect("no move is always legal");
+    for _ in 0..random.below(30) {
+        let moves = s.move_texts();
+        let next = s.after_moves(&moves[random.below(moves.len())]).expect("a listed move is legal");
+        if next.outcome().is_some() {
+            break;
+        }
+        s = next;
+    }
+    s
+}
+
+#[test]
+fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
+    for start in games::samples() {
+        let mut random = Random::new(2024);
+        for round in 0..12 {
+            let s = random_position(&*start, &mut random);
+            let deepest = if s.move_texts().len() > 16 { 2 } else { 4 };
+            for depth in 0..=deepest {
+                for utility in [Utility::Sign, Utility::Distance] {
+                    let search = |algorithm| Search {
+                        algorithm,
+                        depth: Depth::Plies(depth),
+                        evaluation: Some("noise".into()),
+                        utility,
+                        every_move: false,
+                        seed: round,
+                    };
+                    let ask = |search: &Search| s.analyse(search, &Limits::NONE).expect("an unfinished position");
+                    let expected = ask(&search(Algorithm::Minimax));
+                    for algorithm in Algorithm::ALL {
+                        let found = ask(&search(algorithm));
+                        let place = format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.position_text());
+                        assert_eq!((found.value, &found.best), (expected.value, &expected.best), "{place}");
+                        check_moves(&found.moves, &expected.moves, &place);
+                        let each = ask(&Search { every_move: true, ..search(algorithm) });
+                        assert_eq!((each.value, &each.best), (expected.value, &expected.best), "{place}, every move");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is said about a move of the root holds for its minimax value.
+fn check_moves(found: &[alfabeta::workbench::MoveValue], truth: &[alfabeta::workbench::MoveValue], place: &str) {
+    for (m, exact) in found.iter().zip(truth) {
+        assert_eq!(m.text, exact.text, "{place}");
+        let holds = match m.bound {
+            Bound::Exact => exact.value == m.value,
+            Bound::Upper => exact.value <= m.value,
+            Bound::Lower => m.value <= exact.value,
+        };
+        assert!(holds, "{place}: {m:?}, but {exact:?}");
+    }
+}
+
+#[test]
+fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
+    for name in ["tictactoe", "tictactoe:misere", "mnk:4,3,3"] {
+        let start = games::find(name).expect("a registered game");
+        let mut random = Random::new(7);
+        for _ in 0..50 {
+            let s = random_position(&*start, &mut random);
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::AlphaBetaSoft, Algorithm::Negamax] {
+                for utility in [Utility::Sign, Utility::Distance] {
+                    let search = Search { algorithm, depth: Depth::Complete, utility, ..Search::default() };
+                    let found = s.analyse(&search, &Limits::NONE).expect("an unfinished position");
+                    let end = s.after_moves(&found.pv.join(" ")).expect("the variation is legal");
+                    let outcome = end.outcome().expect("the variation ends the game");
+                    assert_eq!(outcome.score(s.player()).signum(), found.value.signum());
+                    if let Some(plies) = found.win_in.or(found.loss_in) {
+                        assert_eq!(plies as usize, found.pv.len(), "{} {algorithm:?} {utility:?}", s.position_text());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stopped_search_answers_with_what_it_has() {
+    let start = games::find("mnk:8,8,5").expect("a registered game");
+    let search = Search { depth: Depth::Complete, ..Search::default() };
+    let limits = Limits { nodes: 10_000, ..Limits::NONE };
+    assert!(start.analyse(&search, &limits).is_err());
+    let thought = start.think(&search, &limits).expect("an answer");
+    assert!(thought.best.is_some() && thought.depth >= Some(1));
+}
