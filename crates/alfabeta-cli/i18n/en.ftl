@@ -286,7 +286,6 @@ web-fact-depth = Depth
 web-fact-nodes = Nodes
 web-fact-speed = Nodes/s
 web-fact-score = Score
-web-fact-search = Search
 web-line = Line
 web-values = Value of each move
 web-show-values = Show

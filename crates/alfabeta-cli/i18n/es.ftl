@@ -286,7 +286,6 @@ web-fact-depth = Profundidad
 web-fact-nodes = Nodos
 web-fact-speed = Nodos/s
 web-fact-score = Puntuación
-web-fact-search = Búsqueda
 web-line = Variante
 web-values = Valor de cada jugada
 web-show-values = Mostrar

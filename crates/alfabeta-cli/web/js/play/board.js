@@ -185,12 +185,12 @@ function pieceElement({ piece, marks = [] }, last) {
   drawing.append(s("circle", { class: "hole", cx: 50, cy: 50, r: 42 }));
   if (piece) {
     drawing.append(s("circle", { class: "disc", cx: 50, cy: 50, r: 42 }));
-    drawing.append(glyph(piece.letter));
     if (piece.special) drawing.append(bomb());
+    drawing.append(s("g", { class: piece.special ? "small-glyph" : "" }, glyph(piece.letter)));
   }
   if (marks.includes("line")) drawing.append(s("circle", { class: "line-ring", cx: 50, cy: 50, r: 46 }));
   if (marks.includes("explodes")) drawing.append(blast());
-  if (last && piece) drawing.append(s("circle", { class: "last-dot", cx: 50, cy: 50, r: 6 }));
+  if (last && piece) drawing.append(s("circle", { class: "last-dot", cx: 50, cy: 82, r: 6 }));
   return drawing;
 }
 
@@ -206,9 +206,9 @@ function bomb() {
   return s(
     "g",
     { class: "bomb" },
-    s("circle", { cx: 50, cy: 54, r: 19 }),
-    s("path", { d: "M60 38q6-14 17-10" }),
-    s("path", { class: "spark", d: "M77 28l7-7M80 31l10 0M74 24l0-10" }),
+    s("circle", { cx: 50, cy: 54, r: 27 }),
+    s("path", { d: "M64 33q3-9 11-9" }),
+    s("path", { class: "spark", d: "M76 13l2 7 7-2-4 6 6 4-7 1 0 7-5-5-5 5 1-7-7-2 6-4-4-6 7 2z" }),
   );
 }
 

@@ -17,6 +17,7 @@ export function thinkingPanel(table) {
     "div",
     { class: "panel-head" },
     h("h2", {}, t("web-thinking")),
+    thought && h("span", { class: "quiet" }, `${thought.algorithm} · ${thought.evaluation}`),
     thinking && h("span", { class: "pulse", "aria-hidden": "true" }),
     thinking && button(thinking === "move" ? t("web-move-now") : t("web-stop"), "stop", () => table.stop(), { class: "small primary" }),
   );
@@ -42,7 +43,6 @@ export function thinkingPanel(table) {
       fact(t("web-fact-nodes"), number(thought.nodes)),
       speed ? fact(t("web-fact-speed"), number(Math.round(speed))) : null,
       thought.score !== undefined ? fact(t("web-fact-score"), bare(thought.score)) : null,
-      fact(t("web-fact-search"), `${thought.algorithm}, ${thought.evaluation}`),
     ),
     thought.pv.length > 0 &&
       h("p", { class: "line" }, h("span", { class: "quiet" }, `${t("web-line")} `), h("span", { class: "moves" }, thought.pv.slice(0, 24).join(" "))),
