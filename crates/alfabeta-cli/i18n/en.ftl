@@ -41,6 +41,14 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
 argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
 argument-no_open = Do not open a browser
+command-solve = Solve a position exactly: who wins, how soon, by which moves
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Only who wins, not how soon
+argument-solve-all_moves = Solve every move by itself
+argument-threads = How many threads (default: all cores)
+argument-table = Size of the table in MiB (default: 256)
+argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-fresh = Forget everything before each line of the file
 argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
@@ -104,6 +112,8 @@ game-over = { $result ->
 
 ## Values
 
+value-draw = draw
+value-score = score { $score }
 value-won = win
 value-lost = loss
 value-win = win in { $plies ->
@@ -158,6 +168,17 @@ compare-evaluations = evaluations
 compare-cutoffs = cutoffs
 compare-time = time
 compare-ratio = of minimax
+
+solve-started = solving…
+solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
+solve-bounds = stopped; between { $lower } and { $upper }
+solve-proof = proven
+solve-hashed = certain but for a collision of hashes
+solve-time = Time
+solve-unknown = unknown
+batch-mismatch = MISMATCH
+batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
+batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
 
 perft-depth = depth
 perft-nodes = nodes

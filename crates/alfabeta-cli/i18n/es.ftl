@@ -41,6 +41,14 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
 argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
 argument-no_open = No abre el navegador
+command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
+example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
+argument-weak = Solo quién gana, no en cuánto
+argument-solve-all_moves = Resuelve cada jugada por separado
+argument-threads = Cuántos hilos (si no se dice, todos los núcleos)
+argument-table = Tamaño de la tabla en MiB (si no se dice: 256)
+argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-fresh = Lo olvida todo antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
 argument-lang = Idioma: en o es (si no se dice, el del sistema)
@@ -104,6 +112,8 @@ game-over = { $result ->
 
 ## Valores
 
+value-draw = tablas
+value-score = puntuación { $score }
 value-won = gana
 value-lost = pierde
 value-win = gana en { $plies ->
@@ -158,6 +168,17 @@ compare-evaluations = evaluaciones
 compare-cutoffs = podas
 compare-time = tiempo
 compare-ratio = de minimax
+
+solve-started = resolviendo…
+solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
+solve-bounds = detenido; entre { $lower } y { $upper }
+solve-proof = demostrado
+solve-hashed = seguro salvo coincidencia de códigos
+solve-time = Tiempo
+solve-unknown = desconocido
+batch-mismatch = NO COINCIDE
+batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
 
 perft-depth = profundidad
 perft-nodes = nodos

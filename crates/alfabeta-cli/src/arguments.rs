@@ -6,7 +6,7 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, compare, completions, games, laws, perft, play, serve, show, trace};
+use crate::commands::{analyse, bench, compare, completions, games, laws, perft, play, serve, show, solve, trace};
 use crate::language::Language;
 
 #[derive(Parser)]
@@ -29,6 +29,7 @@ pub(crate) enum Command {
     Analyse(analyse::Arguments),
     Show(show::Arguments),
     Compare(compare::Arguments),
+    Solve(solve::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
     Laws(laws::Arguments),

@@ -11,6 +11,8 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod solve;
+mod solve_batch;
 pub(crate) mod trace;
 
 use std::io::{self, Write};
@@ -33,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out, text),
         Some(Command::Show(arguments)) => show::run(&arguments, out, text),
         Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
+        Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),
         Some(Command::Laws(arguments)) => laws::run(&arguments, out, text),

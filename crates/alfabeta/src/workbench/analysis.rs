@@ -312,15 +312,7 @@ impl<'a, G: Notation> Plan<'a, G> {
             Utility::Sign => by_score.map(|_| length),
             Utility::Distance => by_score,
         };
-        let mut s = self.position.clone();
-        let pv: Vec<String> = pv
-            .into_iter()
-            .map(|m| {
-                let text = s.move_text(m);
-                s.play(m);
-                text
-            })
-            .collect();
+        let pv = super::any::line_texts(self.position, pv);
         Some(Analysis {
             game: self.position.game_name(),
             algorithm: self.search.algorithm,

@@ -5,12 +5,14 @@ use serde::Serialize;
 use super::analysis::{self, Analysis, Limits, Search};
 use super::evaluation;
 use super::scene::outcome_name;
+use super::solution::{AnySolver, GameSolver};
 use super::transcript::{self, Transcript};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
+use crate::solve::Solvable;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -48,6 +50,8 @@ pub trait AnyPosition: Send + Sync {
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
     /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
+    /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
@@ -88,7 +92,7 @@ pub struct Shown {
     pub board: Vec<String>,
 }
 
-impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
+impl<G: Notation + Solvable> AnyPosition for G {
     fn game_name(&self) -> String {
         Notation::game_name(self)
     }
@@ -127,7 +131,7 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
     }
 
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
-        Ok(Box::new(walk(self, moves, |_, _| {})?))
+        Ok(Box::new(after_moves(self, moves)?))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
@@ -155,6 +159,10 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
         analysis::count_nodes(self, search)
     }
 
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
+        Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
     fn perft(&self, depth: usize) -> Perft {
         perft(self, depth)
     }
@@ -164,11 +172,16 @@ impl<G: Notation + Send + Sync + 'static> AnyPosition for G {
     }
 }
 
+/// The position after a list of moves.
+pub(super) fn after_moves<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
+    walk(start, moves, |_, _| {})
+}
+
 /// Plays a list of moves from `start`; `before` sees each position and the move about to be made in it.
 fn walk<G: Notation>(start: &G, moves: &str, mut before: impl FnMut(&G, G::Move)) -> Result<G, Message> {
     let mut position = start.clone();
     for text in G::split_moves(moves) {
-        if let Some(outcome) = position.outcome() {
+        if let Some(outcome) = Game::outcome(&position) {
             return Err(super::finished(outcome));
         }
         let m = position.read_move(text)?;
@@ -176,4 +189,15 @@ fn walk<G: Notation>(start: &G, moves: &str, mut before: impl FnMut(&G, G::Move)
         position.play(m);
     }
     Ok(position)
+}
+
+/// A line of moves from a position, as texts.
+pub(super) fn line_texts<G: Notation>(position: &G, line: Vec<G::Move>) -> Vec<String> {
+    let mut s = position.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for m in line {
+        texts.push(s.move_text(m));
+        s.play(m);
+    }
+    texts
 }

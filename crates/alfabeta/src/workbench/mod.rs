@@ -8,11 +8,13 @@ mod analysis;
 mod any;
 mod evaluation;
 mod scene;
+mod solution;
 mod transcript;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
 pub use scene::Scene;
+pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
 
 use serde::Deserialize;

@@ -21,14 +21,15 @@
 //! one computation a move; a win is then a single test, and whoever searches gets wins, forced replies and threats for free.
 //!
 //! This file knows the rules. [`size`] says which boards there are, `notation.rs` how people write the game,
-//! `evaluation.rs` what to think of unfinished positions.
+//! `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without searching.
 
 mod evaluation;
+mod hooks;
 mod notation;
 pub mod size;
 
 use crate::bits::Singles;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Expanded, Game, Outcome, Player, Tier};
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
@@ -159,6 +160,33 @@ impl<S: Size> Game for Connect4<S> {
     fn key(&self) -> u64 {
         let key = self.all + self.size.bottom() + self.mine;
         if self.all.count_ones() < Self::MIRRORED_BELOW { key.min(mirrored(self.size, key)) } else { key }
+    }
+
+    #[inline(always)]
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.left())
+    }
+
+    #[inline(always)]
+    fn expand(&self) -> Expanded<Singles> {
+        self.expanded()
+    }
+
+    #[inline(always)]
+    fn hint(&self, m: u64, after: &Self) -> i32 {
+        self.promise(m, after)
+    }
+
+    #[inline(always)]
+    fn tier(&self) -> Tier {
+        self.table()
+    }
+
+    const SLOTS: usize = 64;
+
+    #[inline(always)]
+    fn slot(&self, m: u64) -> usize {
+        m.trailing_zeros() as usize
     }
 }
 

@@ -1,0 +1,185 @@
+//! `alfabeta solve`: the exact value of a position, or of every position in a file.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Progress};
+use alfabeta::workbench::{AnySolver, Line, Problem, Solved};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{print_json, print_table};
+use crate::arguments::SetupArguments;
+use crate::failure::Failure;
+use crate::language::Text;
+use crate::{draw, values};
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: SetupArguments,
+
+    #[arg(long)]
+    weak: bool,
+
+    #[arg(long)]
+    all_moves: bool,
+
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    table: u32,
+
+    #[arg(long, value_name = "FILE", conflicts_with = "all_moves")]
+    batch: Option<PathBuf>,
+
+    #[arg(long, requires = "batch")]
+    fresh: bool,
+
+    #[arg(long)]
+    json: bool,
+}
+
+/// Set by Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let position = arguments.setup.setup().position()?;
+    let threads = arguments.threads.map_or_else(all_cores, usize::from);
+    let solver = position.solver((arguments.table as usize) << 20, threads);
+    // Without a handler Ctrl-C ends the program, which is the second-best answer.
+    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
+    if let Some(path) = &arguments.batch {
+        let lines =
+            std::fs::read_to_string(path).map_err(|error| Failure::Said(format!("{}: {error}", path.display())))?;
+        return super::solve_batch::run(
+            &*solver,
+            &lines,
+            arguments.problem(),
+            arguments.fresh,
+            arguments.json,
+            out,
+            text,
+        );
+    }
+    let bar = progress_bar(text);
+    let start = Instant::now();
+    let mut report = |progress: Progress| show_progress(&bar, progress, start.elapsed(), text);
+    let solved = solver.solve("", &arguments.problem(), &is_interrupted, &mut report)?;
+    bar.finish_and_clear();
+    if arguments.json {
+        return print_json(out, &solved);
+    }
+    writeln!(out, "{}", draw::board(&position.board()))?;
+    print_solved(&solved, start.elapsed(), out, text)
+}
+
+impl Arguments {
+    fn problem(&self) -> Problem {
+        let goal = if self.weak { Goal::Weak } else { Goal::Strong };
+        let line = if self.batch.is_none() { Line::Whole } else { Line::Nothing };
+        Problem { goal, every_move: self.all_moves, line }
+    }
+}
+
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Whether the user has asked to stop.
+pub(super) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Relaxed)
+}
+
+/// A line that says how far the solver is; nothing where there is no terminal.
+pub(super) fn progress_bar(text: &Text) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(text.get("solve-started", &[]));
+    bar.set_style(
+        ProgressStyle::with_template("{spinner} {elapsed} {msg}").unwrap_or(ProgressStyle::default_spinner()),
+    );
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+fn show_progress(bar: &ProgressBar, progress: Progress, elapsed: Duration, text: &Text) {
+    let speed = progress.nodes as f64 / elapsed.as_secs_f64().max(1e-6) / 1e6;
+    let words = [
+        ("lower", &*bound(progress.lower, text)),
+        ("upper", &*bound(progress.upper, text)),
+        ("nodes", &progress.nodes.to_string()),
+        ("speed", &format!("{speed:.1}")),
+        ("fill", &format!("{:.0}", progress.fill * 100.0)),
+    ];
+    bar.set_message(text.get("solve-progress", &words));
+}
+
+/// A bound in words.
+fn bound(score: Score, text: &Text) -> String {
+    values::distance(score.win_distance(), score.loss_distance(), text).unwrap_or_else(|| text.get("value-draw", &[]))
+}
+
+fn print_solved(solved: &Solved, elapsed: Duration, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let none = || text.get("analyse-none", &[]);
+    let value = match (solved.value, solved.utility) {
+        (Some(_), _) => result(solved.utility, solved.win_in, solved.loss_in, solved.score, text),
+        (None, _) => {
+            let words = [("lower", &*bound(solved.lower, text)), ("upper", &bound(solved.upper, text))];
+            text.get("solve-bounds", &words)
+        }
+    };
+    let proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
+    let rows = [
+        ("analyse-player", values::player(solved.player).to_string()),
+        ("analyse-value", format!("{value}  ({proof})")),
+        ("analyse-best", solved.best.clone().unwrap_or_else(none)),
+        ("analyse-pv", if solved.pv.is_empty() { none() } else { solved.pv.join(" ") }),
+        ("analyse-nodes", solved.nodes.to_string()),
+        ("solve-time", format!("{:.3} s", elapsed.as_secs_f64())),
+    ];
+    let width = rows.iter().map(|(id, _)| text.get(id, &[]).chars().count()).max().unwrap_or(0);
+    for (id, answer) in rows {
+        writeln!(out, "{:<width$}  {answer}", text.get(id, &[]))?;
+    }
+    if !solved.moves.is_empty() {
+        writeln!(out, "\n{}", text.get("analyse-moves", &[]))?;
+        let row = |m: &alfabeta::workbench::SolvedMove| {
+            vec![format!("  {}", m.text), result(m.utility, m.win_in, m.loss_in, m.score, text)]
+        };
+        print_table(out, &solved.moves.iter().map(row).collect::<Vec<_>>())?;
+    }
+    Ok(())
+}
+
+/// A result in words, with the game's own score where it has one.
+pub(super) fn result(
+    utility: Option<i32>,
+    win_in: Option<u32>,
+    loss_in: Option<u32>,
+    score: Option<i32>,
+    text: &Text,
+) -> String {
+    let words = values::distance(win_in, loss_in, text).unwrap_or_else(|| {
+        text.get(
+            match utility {
+                Some(1) => "value-won",
+                Some(-1) => "value-lost",
+                Some(_) => "value-draw",
+                None => "solve-unknown",
+            },
+            &[],
+        )
+    });
+    match score {
+        Some(score) => format!("{words}, {}", text.get("value-score", &[("score", &format!("{score:+}"))])),
+        None => words,
+    }
+}
+
+/// Solves the position after `moves` with the solver's own start.
+pub(super) fn solve_quietly(solver: &dyn AnySolver, moves: &str, problem: &Problem) -> Result<Solved, Failure> {
+    Ok(solver.solve(moves, problem, &is_interrupted, &mut |_| ())?)
+}

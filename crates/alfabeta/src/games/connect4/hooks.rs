@@ -1,0 +1,171 @@
+//! What a fast search may know about Connect-4 without searching: wins in one, forced replies, moves that do not lose at
+//! once, two strategic bounds, and an opinion on the order of moves.
+//!
+//! The bounds rest on a follow-up rule for boards with an even number of rows: answer every move in the same column. Rows
+//! count from 1 at the bottom here, as in the literature (Allis 1988), so the second of two stones lands on an *even* row.
+
+use super::size::Size;
+use super::{Connect4, lines};
+use crate::bits::Singles;
+use crate::game::{Expanded, Tier};
+use crate::score::Score;
+
+/// Weights of the ordering: a new threat, one that can be used in the next turn or the one after, and nearness to the centre.
+const THREAT: i32 = 12;
+const SOON: i32 = 32;
+const CENTRE: i32 = 1;
+
+impl<S: Size> Connect4<S> {
+    /// How many plies are left if nobody wins.
+    #[inline(always)]
+    pub(super) fn left(&self) -> u32 {
+        self.empty().count_ones()
+    }
+
+    #[inline(always)]
+    pub(super) fn expanded(&self) -> Expanded<Singles> {
+        if self.has_line {
+            return Expanded::Known(if self.size.is_misere() { Score::WIN } else { Score::LOSS });
+        }
+        let landing = self.landing();
+        if landing == 0 {
+            return Expanded::Known(Score::DRAW);
+        }
+        if self.size.is_misere() {
+            return self.expanded_misere(landing);
+        }
+        if landing & self.my_fours != 0 {
+            return Expanded::Known(Score::win_in(1));
+        }
+        // Putting a stone below a cell that completes four for the rival hands it over.
+        let mut moves = landing & !(self.rival_fours >> 1);
+        let forced = landing & self.rival_fours;
+        if forced != 0 {
+            moves &= forced;
+            if forced & (forced - 1) != 0 {
+                moves = 0;
+            }
+        }
+        if moves == 0 {
+            return Expanded::Known(Score::loss_in(2));
+        }
+        let left = self.left();
+        let mut upper = if left >= 3 { Score::win_in(3) } else { Score::DRAW };
+        let lower = if left >= 4 { Score::loss_in(4) } else { Score::DRAW };
+        // A single move is played without asking further.
+        if moves & (moves - 1) != 0 && self.size.rows().is_multiple_of(2) {
+            let bound = if left.is_multiple_of(2) { self.claimeven(left) } else { self.odd_threat(left) };
+            upper = upper.min(bound);
+        }
+        Expanded::Open { lower, upper, moves: Singles(moves) }
+    }
+
+    /// Where a line loses: the moves that make none; if there is no such move, the game ends here.
+    #[inline(always)]
+    fn expanded_misere(&self, landing: u64) -> Expanded<Singles> {
+        match landing & !self.my_fours {
+            0 => Expanded::Known(Score::loss_in(1)),
+            moves => Expanded::Open { lower: Score::loss_in(3), upper: Score::win_in(2), moves: Singles(moves) },
+        }
+    }
+
+    /// An upper bound for a player who is to move with an even number of cells left: the rival can answer each move in the
+    /// same column, and so gets every empty cell of an even row that is not up for grabs now (Allis' *claimeven*).
+    #[inline(always)]
+    fn claimeven(&self, left: u32) -> Score {
+        let empty = self.empty();
+        let claimed = empty & self.even_rows() & !self.landing();
+        let rival = self.mine ^ self.all | claimed;
+        let rest = self.size.cells() ^ rival;
+        let [upright, ..] = lines(self.size, rest);
+        if upright != 0 {
+            return Score::INFINITY;
+        }
+        let [_, falling, level, rising] = lines(self.size, rest);
+        let [_, rival_falling, rival_level, rival_rising] = lines(self.size, rival);
+        // A line through the same columns with every cell further up comes too late: the lower one is complete before.
+        let head = self.size.bottom() << self.size.rows();
+        let in_time =
+            falling & !(head - rival_falling) | level & !(head - rival_level) | rising & !(head - rival_rising);
+        if in_time != 0 {
+            return Score::INFINITY;
+        }
+        if rival_falling | rival_level | rival_rising == 0 {
+            return Score::DRAW;
+        }
+        // The rival wins, and all the sooner the lower the line is: what lies above its last cell is never played.
+        let mut spared = 0;
+        let mut high = 0;
+        for pair in 1..self.size.rows() / 2 {
+            high |= empty & self.size.bottom() << (self.size.rows() + 1 - 2 * pair);
+            let [_, falling, level, rising] = lines(self.size, rival & !high);
+            if falling | level | rising != 0 {
+                spared = 2 * pair;
+            }
+        }
+        Score::loss_in(left - spared)
+    }
+
+    /// An upper bound for a player who is to move with an odd number of cells left: if the rival has a threat on an odd row
+    /// of a column with an odd number of stones, answering everywhere else in the same column forces this player, in the
+    /// end, to play below it (zugzwang).
+    #[inline(always)]
+    fn odd_threat(&self, left: u32) -> Score {
+        let odd_rows = self.size.cells() ^ self.even_rows();
+        let mut threats = self.rival_fours & odd_rows;
+        let mut bound = Score::INFINITY;
+        if threats == 0 {
+            return bound;
+        }
+        let empty = self.empty();
+        let odd_columns = self.landing() & self.even_rows();
+        while threats != 0 {
+            let threat = threats & threats.wrapping_neg();
+            let column = threat.trailing_zeros() / self.size.stride();
+            let cells = self.size.column(column);
+            threats &= !cells;
+            if odd_columns & cells == 0 {
+                continue;
+            }
+            // All that this player can still get.
+            let reach =
+                self.mine | (empty & odd_rows | odd_columns) & !cells | empty & !odd_rows & cells & (threat - 1);
+            if lines(self.size, reach).into_iter().all(|line| line == 0) {
+                let above = self.size.rows() - 1 - threat.trailing_zeros() % self.size.stride();
+                bound = bound.min(Score::loss_in(left - above));
+            }
+        }
+        bound
+    }
+
+    /// The second, fourth, … row from below.
+    #[inline(always)]
+    fn even_rows(&self) -> u64 {
+        let mut rows = 0;
+        for row in (1..self.size.rows()).step_by(2) {
+            rows |= self.size.bottom() << row;
+        }
+        rows
+    }
+
+    #[inline(always)]
+    pub(super) fn promise(&self, m: u64, after: &Self) -> i32 {
+        // A threat directly above one of the rival's will never be played on.
+        let threats = after.rival_fours & !(self.rival_fours << 1);
+        let next = after.landing();
+        let soon = (threats & next << 1).count_ones() + (threats & next << 2).count_ones();
+        let column = (m.trailing_zeros() / self.size.stride()) as i32;
+        let off_centre = (2 * column + 1 - self.size.columns() as i32).abs() / 2;
+        THREAT * threats.count_ones() as i32 + SOON * soon as i32 - CENTRE * off_centre
+    }
+
+    /// Near the end positions are cheap to search again, and many.
+    #[inline(always)]
+    pub(super) fn table(&self) -> Tier {
+        match self.left() {
+            0..=6 => Tier::None,
+            7..=18 => Tier::Near,
+            _ => Tier::Main,
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The exact value of a position, with its distance, and a proof.
+//!
+//! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by a search with an empty
+//! window (`search.rs`) that remembers everything it proves (`table.rs`). It knows no game: what makes it fast on one is what
+//! that game says through the hooks of [`Game`].
+
+mod busy;
+mod search;
+mod table;
+mod variation;
+mod window;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::score::Score;
+use busy::Busy;
+use search::{Node, Resolved, Searcher, resolve};
+use table::Table;
+
+/// The table for positions near the end, one for each thread: it fits into a processor's cache.
+const NEAR_BYTES: usize = 1 << 20;
+
+/// A game whose positions threads may share.
+pub trait Solvable: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync {}
+
+impl<G: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync> Solvable for G {}
+
+/// What to find out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Goal {
+    /// The result and how soon it comes.
+    #[default]
+    Strong,
+    /// Won, drawn or lost.
+    Weak,
+}
+
+/// What was found out about the value of a position for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Whether the bounds are a proof: no step rests on a hash.
+    pub is_proof: bool,
+}
+
+impl Solution {
+    /// The value, if it is known.
+    pub fn value(&self) -> Option<Score> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    /// +1, 0 or -1 if it is known who wins.
+    pub fn sign(&self) -> Option<i32> {
+        (self.lower.signum() == self.upper.signum()).then_some(self.lower.signum())
+    }
+}
+
+/// How far a solver has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Nodes searched so far, by all threads.
+    pub nodes: u64,
+    /// How much of the table is in use, from 0 to 1.
+    pub fill: f64,
+}
+
+/// A solver with its memory. What one call proves, the next one knows.
+pub struct Solver {
+    main: Table,
+    near: Vec<Table>,
+    has_proof_keys: bool,
+}
+
+impl Solver {
+    /// A solver for positions of the same game as `position`, with a table of at most `bytes` and one or more threads.
+    pub fn new<G: Game>(position: &G, bytes: usize, threads: usize) -> Solver {
+        let key_bits = position.key_bits();
+        let near = (0..threads.max(1)).map(|_| Table::new(NEAR_BYTES, key_bits)).collect();
+        Solver { main: Table::new(bytes, key_bits), near, has_proof_keys: position.has_proof_keys() }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.main.clear();
+        self.near.iter().for_each(Table::clear);
+    }
+
+    /// Solves a position. `report` hears of every new bound; `stop` is asked now and then.
+    pub fn solve<G: Solvable>(
+        &self,
+        position: &G,
+        goal: Goal,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
+        let has_proof_keys = self.has_proof_keys && self.main.proves() && self.near[0].proves();
+        let horizon = position.plies_left().unwrap_or(Score::MAX_PLIES);
+        let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof: has_proof_keys };
+        let mut root = match resolve(position.clone(), 0, Score::LOSS, Score::WIN) {
+            Resolved::Value(value) => return solution(value, value, 0),
+            Resolved::Choice(node) => node,
+        };
+        let is_negated = root.position.player() != position.player();
+        let (mut lower, mut upper) = (root.lower.max(Score::LOSS), root.upper.min(Score::WIN));
+        let mut nodes = 0;
+        while lower < upper {
+            let threshold = match goal {
+                Goal::Strong => window::threshold(lower, upper, horizon),
+                Goal::Weak if lower.signum() == upper.signum() => break,
+                Goal::Weak if lower < Score::DRAW => Score::DRAW,
+                Goal::Weak => Score::DRAW.next(),
+            };
+            (root.lower, root.upper) = (lower, upper);
+            let (seen, searched) = self.test(&root, threshold, stop);
+            nodes += searched;
+            let Some(value) = seen else { break };
+            if value < threshold {
+                upper = value
+            } else {
+                lower = value
+            }
+            let (low, high) = if is_negated { (-upper, -lower) } else { (lower, upper) };
+            report(Progress { lower: low, upper: high, nodes, fill: self.main.fill() });
+        }
+        if is_negated { solution(-upper, -lower, nodes) } else { solution(lower, upper, nodes) }
+    }
+
+    /// Whether the value of a position is at least `threshold`; `None` if it was stopped.
+    fn reaches<G: Solvable>(&self, position: &G, threshold: Score, stop: &(dyn Fn() -> bool + Sync)) -> Option<bool> {
+        let (alpha, beta) = (threshold.previous(), threshold);
+        let root = match resolve(position.clone(), 0, alpha, beta) {
+            Resolved::Value(value) => return Some(threshold <= value),
+            Resolved::Choice(node) => node,
+        };
+        if root.position.player() == position.player() {
+            Some(threshold <= self.test(&root, threshold, stop).0?)
+        } else {
+            Some(self.test(&root, (-threshold).next(), stop).0? <= -threshold)
+        }
+    }
+
+    /// Asks whether the value of the root is at least `threshold`, with all threads; `None` if they were stopped.
+    fn test<G: Solvable>(
+        &self,
+        root: &Node<G>,
+        threshold: Score,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> (Option<Score>, u64) {
+        if let [near] = &self.near[..] {
+            return self.search(root, threshold, near, None, &|| stop());
+        }
+        let busy = Busy::new();
+        let is_done = AtomicBool::new(false);
+        let nodes = AtomicU64::new(0);
+        let answer = std::sync::Mutex::new(None);
+        std::thread::scope(|scope| {
+            for near in &self.near {
+                let (root, busy, is_done, nodes, answer) = (root.clone(), &busy, &is_done, &nodes, &answer);
+                scope.spawn(move || {
+                    let (seen, searched) =
+                        self.search(&root, threshold, near, Some(busy), &|| is_done.load(Relaxed) || stop());
+                    nodes.fetch_add(searched, Relaxed);
+                    if let Some(value) = seen
+                        && !is_done.swap(true, Relaxed)
+                        && let Ok(mut answer) = answer.lock()
+                    {
+                        *answer = Some(value);
+                    }
+                });
+            }
+        });
+        (answer.into_inner().unwrap_or_default(), nodes.into_inner())
+    }
+
+    /// One thread's share of a question.
+    fn search<G: Game>(
+        &self,
+        root: &Node<G>,
+        threshold: Score,
+        near: &Table,
+        busy: Option<&Busy>,
+        stop: &dyn Fn() -> bool,
+    ) -> (Option<Score>, u64) {
+        let mut searcher = Searcher { main: &self.main, near, busy, stop, stopped: false, nodes: 0, stack: Vec::new() };
+        let mut root = root.clone();
+        searcher.locate(&mut root);
+        let value = searcher.enter(&root, threshold.previous(), threshold);
+        ((!searcher.stopped).then_some(value), searcher.nodes)
+    }
+}

@@ -1,0 +1,309 @@
+//! The search of the solver: is the value of a position above a threshold? Written as numbered steps.
+//!
+//! A *node* is a position with more than one relevant move, together with what is already known about its value: positions
+//! with a single move are played on at once, and positions whose value the game knows are no nodes at all. All children
+//! of a node are made first; then their static values, their bounds and the table are asked before any of them is searched.
+//!
+//! Windows and bounds are those of the player to move in the node they belong to, distances counted from the root.
+
+use super::busy::Busy;
+use super::table::{Known, Place, Table};
+use crate::game::{Expanded, Game, Tier};
+use crate::score::Score;
+
+/// How many nodes are searched between two looks at the stop predicate.
+const INTERVAL: u64 = 1024;
+
+/// The order of a child that needs no search any more.
+const DONE: i32 = i32::MIN;
+/// Children that another thread is searching are left for later: their order is below this.
+const POSTPONED: i32 = -(1 << 28);
+
+type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
+
+/// A position to be searched, and what is known about it.
+#[derive(Clone)]
+pub(super) struct Node<G: Game> {
+    pub(super) position: G,
+    moves: Moves<G>,
+    /// How far below the root.
+    pub(super) ply: u32,
+    pub(super) lower: Score,
+    pub(super) upper: Score,
+    pub(super) tier: Tier,
+    pub(super) place: Place,
+    /// Which child comes first: the largest.
+    order: i32,
+}
+
+/// What becomes of a position when everything without a choice is played.
+pub(super) enum Resolved<G: Game> {
+    /// Its value, or a bound that falls outside the window.
+    Value(Score),
+    /// There is a choice.
+    Choice(Node<G>),
+}
+
+/// One thread's search.
+pub(super) struct Searcher<'t, G: Game> {
+    pub(super) main: &'t Table,
+    pub(super) near: &'t Table,
+    /// What other threads are searching, if there are any.
+    pub(super) busy: Option<&'t Busy>,
+    pub(super) stop: &'t dyn Fn() -> bool,
+    pub(super) stopped: bool,
+    pub(super) nodes: u64,
+    /// The children of all nodes on the path from the root.
+    pub(super) stack: Vec<Node<G>>,
+}
+
+/// Plays positions with a single relevant move until there is a choice or the value is known. `alpha` and `beta` are the
+/// window of the player to move in `position`, and so is the value that comes back.
+#[inline(always)]
+pub(super) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
+    let mut is_negated = false;
+    let value = loop {
+        let (lower, upper, moves) = match position.expand() {
+            Expanded::Known(value) => break value.to_root(ply),
+            Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
+        };
+        if upper <= alpha {
+            break upper;
+        }
+        if beta <= lower {
+            break lower;
+        }
+        let moves = moves.into_iter();
+        let mut rest = moves.clone();
+        match (rest.next(), rest.next()) {
+            (Some(only), None) => {
+                let next = position.after(only);
+                ply += 1;
+                (alpha, beta) = (alpha.max(lower), beta.min(upper));
+                if next.player() != position.player() {
+                    (alpha, beta) = (-beta, -alpha);
+                    is_negated = !is_negated;
+                }
+                position = next;
+            }
+            _ => {
+                let (tier, place) = (Tier::None, Place::default());
+                return Resolved::Choice(Node { position, moves, ply, lower, upper, tier, place, order: DONE });
+            }
+        }
+    };
+    Resolved::Value(if is_negated { -value } else { value })
+}
+
+impl<G: Game> Searcher<'_, G> {
+    /// The value of `node` if it lies within the window; otherwise a bound on it on the same side of the window.
+    fn search(&mut self, node: &Node<G>, mut alpha: Score, mut beta: Score) -> Score {
+        // Step 1. One more node; is it time to stop?
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(INTERVAL) && (self.stop)() {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return Score::DRAW;
+        }
+
+        // Step 2. The window need not be wider than what is known.
+        alpha = alpha.max(node.lower);
+        beta = beta.min(node.upper);
+        let mut best = Score::NEG_INFINITY;
+        let first = self.stack.len();
+
+        // Step 3. Make the children. Those whose value is known at a glance may decide the node.
+        let mut most = Score::NEG_INFINITY;
+        let mut made = 0;
+        for m in node.moves.clone() {
+            let child = node.position.after(m);
+            let hint = node.position.hint(m, &child);
+            let same = child.player() == node.position.player();
+            let (child_alpha, child_beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+            match resolve(child, node.ply + 1, child_alpha, child_beta) {
+                Resolved::Value(value) => {
+                    let value = if same { value } else { -value };
+                    if best < value {
+                        best = value;
+                        alpha = alpha.max(value);
+                        if beta <= alpha {
+                            self.stack.truncate(first);
+                            return best;
+                        }
+                    }
+                }
+                Resolved::Choice(mut child) => {
+                    most = most.max(bounds_seen_by(node, &child).1);
+                    child.order = hint * 64 + 63 - made;
+                    made += 1;
+                    self.stack.push(child);
+                }
+            }
+        }
+        if made == 0 {
+            return best;
+        }
+
+        // Step 4. The node is worth no more than its most promising child can be.
+        most = most.max(best);
+        beta = beta.min(most);
+        if most <= alpha {
+            self.stack.truncate(first);
+            return most;
+        }
+
+        // Step 5. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
+        // computed first, so that the memory can be fetched while the others are.
+        for child in &mut self.stack[first..] {
+            child.tier = tier(&child.position);
+            match child.tier {
+                Tier::Main => child.place = self.main.place(child.position.key()),
+                Tier::Near => child.place = self.near.place(child.position.key()),
+                Tier::None => {}
+            }
+        }
+        for index in first..self.stack.len() {
+            let child = &mut self.stack[index];
+            let table = match child.tier {
+                Tier::Main => self.main,
+                Tier::Near => self.near,
+                Tier::None => continue,
+            };
+            let Some(known) = table.get(child.place) else { continue };
+            child.learn(known);
+            let (lower, upper) = bounds_seen_by(node, child);
+            if upper <= alpha {
+                best = best.max(upper);
+                child.order = DONE;
+            }
+            if beta <= lower {
+                self.stack.truncate(first);
+                return lower;
+            }
+            if best < lower {
+                best = lower;
+                alpha = alpha.max(lower);
+            }
+        }
+
+        // Step 6. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
+        let mut has_searched = false;
+        loop {
+            let mut chosen = None;
+            let mut order = DONE;
+            for (index, child) in self.stack[first..].iter().enumerate() {
+                if order < child.order {
+                    (chosen, order) = (Some(first + index), child.order);
+                }
+            }
+            let Some(chosen) = chosen else { break };
+
+            // Step 7. With several threads: leave what another one is searching for later, and look again then.
+            let mut mark = None;
+            if let Some(busy) = self.busy
+                && self.stack[chosen].tier == Tier::Main
+            {
+                let child = &mut self.stack[chosen];
+                if POSTPONED < order {
+                    if has_searched && busy.is_taken(child.place) {
+                        child.order = POSTPONED - chosen as i32;
+                        continue;
+                    }
+                } else if let Some(known) = self.main.get(child.place) {
+                    child.learn(known);
+                }
+                mark = Some(busy.take(child.place));
+            }
+            has_searched = true;
+
+            // Step 8. Search the child in the window that is left, unless what is known about it is enough.
+            self.stack[chosen].order = DONE;
+            let child = self.stack[chosen].clone();
+            let same = child.position.player() == node.position.player();
+            let value = if same { self.enter(&child, alpha, beta) } else { -self.enter(&child, -beta, -alpha) };
+            if let Some(mark) = mark {
+                mark.release();
+            }
+            if self.stopped {
+                break;
+            }
+            if best < value {
+                best = value;
+                alpha = alpha.max(value);
+                if beta <= alpha {
+                    break;
+                }
+            }
+        }
+        self.stack.truncate(first);
+        best
+    }
+
+    /// Searches a node, unless what is known about it is enough, and keeps what was found.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, node: &Node<G>, alpha: Score, beta: Score) -> Score {
+        if node.upper <= alpha {
+            return node.upper;
+        }
+        if beta <= node.lower {
+            return node.lower;
+        }
+        let before = self.nodes;
+        let value = self.search(node, alpha, beta);
+        if self.stopped {
+            return value;
+        }
+        let table = match node.tier {
+            Tier::Main => self.main,
+            Tier::Near => self.near,
+            Tier::None => return value,
+        };
+        let (alpha, beta) = (alpha.max(node.lower), beta.min(node.upper));
+        let (lower, upper) = if value <= alpha {
+            (node.lower, value.min(node.upper))
+        } else if beta <= value {
+            (value.max(node.lower), node.upper)
+        } else {
+            (value, value)
+        };
+        let known = Known { lower: lower.to_node(node.ply), upper: upper.to_node(node.ply) };
+        table.put(node.place, known, self.nodes - before);
+        value
+    }
+
+    /// Finds the place of a node in its table.
+    pub(super) fn locate(&self, node: &mut Node<G>) {
+        node.tier = tier(&node.position);
+        match node.tier {
+            Tier::Main => node.place = self.main.place(node.position.key()),
+            Tier::Near => node.place = self.near.place(node.position.key()),
+            Tier::None => {}
+        }
+    }
+}
+
+impl<G: Game> Node<G> {
+    /// Takes over what a table knows.
+    #[inline(always)]
+    fn learn(&mut self, known: Known) {
+        self.lower = self.lower.max(known.lower.to_root(self.ply));
+        self.upper = self.upper.min(known.upper.to_root(self.ply));
+    }
+}
+
+/// The table for a position; none if the game has no keys.
+#[inline(always)]
+fn tier<G: Game>(position: &G) -> Tier {
+    if position.key_bits() == 0 { Tier::None } else { position.tier() }
+}
+
+/// The bounds on a child's value as the player to move in `node` sees them.
+#[inline(always)]
+fn bounds_seen_by<G: Game>(node: &Node<G>, child: &Node<G>) -> (Score, Score) {
+    if child.position.player() == node.position.player() {
+        (child.lower, child.upper)
+    } else {
+        (-child.upper, -child.lower)
+    }
+}

@@ -1,0 +1,209 @@
+//! Solving positions of any game: the questions and the answers as plain data.
+
+use serde::Serialize;
+
+use crate::game::Player;
+use crate::message::Message;
+use crate::notation::Notation;
+use crate::score::Score;
+use crate::solve::{Goal, Progress, Solution, Solvable, Solver};
+
+/// What to ask a solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Problem {
+    /// The result with its distance, or the result only.
+    pub goal: Goal,
+    /// Whether every move is solved by itself.
+    pub every_move: bool,
+    /// How much of the line that the value leads to is wanted.
+    pub line: Line,
+}
+
+/// How much of the best line is wanted. Finding it takes more searches, most of them short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Line {
+    /// Nothing: the value is enough.
+    Nothing,
+    /// The first move.
+    FirstMove,
+    /// All of it.
+    #[default]
+    Whole,
+}
+
+/// A solved position. Values are for the player to move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Solved {
+    /// The game with its parameters.
+    pub game: String,
+    /// The position as text.
+    pub position: String,
+    /// Who is to move.
+    pub player: Player,
+    /// The value with its distance, or without it after a weak solution; `None` if the solver was stopped before.
+    pub value: Option<Score>,
+    /// +1, 0 or -1, once it is known.
+    pub utility: Option<i32>,
+    /// A win: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
+    /// A loss: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
+    /// The value in the units that the game is usually discussed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+    /// What is proven so far: the value is at least this.
+    pub lower: Score,
+    /// What is proven so far: the value is at most this.
+    pub upper: Score,
+    /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
+    pub proof: bool,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// A move that keeps the value.
+    pub best: Option<String>,
+    /// The line that the value leads to.
+    pub pv: Vec<String>,
+    /// Every move with its own solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<SolvedMove>,
+}
+
+/// A move of a solved position. Values are for the player who makes it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SolvedMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Its value, if it is known.
+    pub value: Option<Score>,
+    /// +1, 0 or -1, once it is known.
+    pub utility: Option<i32>,
+    /// A win: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
+    /// A loss: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
+    /// The value in the units that the game is usually discussed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+}
+
+/// A solver for the positions of some game. What it proves for one position helps with the next.
+pub trait AnySolver: Send + Sync {
+    /// Solves the position after `moves`, which is not over.
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message>;
+
+    /// Forgets everything.
+    fn clear(&self);
+}
+
+/// The solver of one game.
+pub(super) struct GameSolver<G> {
+    start: G,
+    solver: Solver,
+}
+
+impl<G: Notation + Solvable> GameSolver<G> {
+    pub(super) fn new(start: G, bytes: usize, threads: usize) -> Self {
+        let solver = Solver::new(&start, bytes, threads);
+        GameSolver { start, solver }
+    }
+}
+
+impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message> {
+        let position = super::any::after_moves(&self.start, moves)?;
+        if let Some(outcome) = position.outcome() {
+            return Err(super::finished(outcome));
+        }
+        let solver = &self.solver;
+        let mut solution = solver.solve(&position, problem.goal, stop, report);
+        let mut solved_moves = Vec::new();
+        if problem.every_move {
+            for m in position.moves() {
+                let child = position.after(m);
+                let own = child.player() == position.player();
+                let mut found = solver.solve(&child, problem.goal, stop, report);
+                solution.nodes += found.nodes;
+                if !own {
+                    (found.lower, found.upper) = (-found.upper, -found.lower);
+                }
+                (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
+                let Summary { value, utility, win_in, loss_in, score } = summary(&position, &found, problem.goal);
+                solved_moves.push(SolvedMove { text: position.move_text(m), value, utility, win_in, loss_in, score });
+            }
+        }
+        let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
+        let line = match strong {
+            Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
+            Some(value) if problem.line == Line::FirstMove => {
+                solver.best_move(&position, value, stop).into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
+        let pv = super::any::line_texts(&position, line);
+        let Summary { value, utility, win_in, loss_in, score } = summary(&position, &solution, problem.goal);
+        Ok(Solved {
+            game: position.game_name(),
+            position: position.position_text(),
+            player: position.player(),
+            value,
+            utility,
+            win_in,
+            loss_in,
+            score,
+            lower: solution.lower,
+            upper: solution.upper,
+            proof: solution.is_proof,
+            nodes: solution.nodes,
+            best: pv.first().cloned(),
+            pv,
+            moves: solved_moves,
+        })
+    }
+
+    fn clear(&self) {
+        self.solver.clear();
+    }
+}
+
+struct Summary {
+    value: Option<Score>,
+    utility: Option<i32>,
+    win_in: Option<u32>,
+    loss_in: Option<u32>,
+    score: Option<i32>,
+}
+
+/// A weak solution says who wins and nothing about when.
+fn summary<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Summary {
+    let utility = solution.sign();
+    let strong = solution.value().filter(|_| goal == Goal::Strong);
+    let weak = utility.filter(|_| goal == Goal::Weak).map(|sign| match sign {
+        1 => Score::WIN,
+        -1 => Score::LOSS,
+        _ => Score::DRAW,
+    });
+    Summary {
+        value: strong.or(weak),
+        utility,
+        win_in: strong.and_then(Score::win_distance),
+        loss_in: strong.and_then(Score::loss_distance),
+        score: strong.and_then(|value| position.native_score(value)),
+    }
+}
