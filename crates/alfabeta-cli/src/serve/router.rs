@@ -23,6 +23,10 @@ pub(super) fn router(house: House) -> Router {
         .route("/position", post(api::position::position))
         .route("/analyse", post(api::think::analyse))
         .route("/think", post(api::think::think))
+        .route("/tree", post(api::tree::answer))
+        .route("/tree/steps", post(api::tree::steps))
+        .route("/tree/check", post(api::tree::check))
+        .route("/tree/picture", post(api::tree::picture))
         .method_not_allowed_fallback(async || wrong_method())
         .fallback(async || not_found());
     Router::new()

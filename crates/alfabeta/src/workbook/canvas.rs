@@ -12,7 +12,7 @@ use crate::tree::layout::Layout;
 use crate::tree::{Node, draw};
 
 /// How many nodes are shown of a tree of which nobody says what to show.
-pub const USUAL_NODES: usize = 220;
+const USUAL_NODES: usize = 220;
 
 /// A drawing in the making.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -3,3 +3,4 @@
 pub(super) mod about;
 pub(super) mod position;
 pub(super) mod think;
+pub(super) mod tree;
