@@ -133,8 +133,8 @@ impl Builder {
         self.open.last().is_some_and(|&(_, children)| children == 0)
     }
 
-    /// Gives an inner node added before a static value, for searches that stop there.
-    pub fn static_value_of(&mut self, node: Node, value: Value) {
+    /// Gives a node added before a value; that of an inner node is for searches that stop there.
+    pub fn value_of(&mut self, node: Node, value: Value) {
         self.values[node as usize] = Some(value);
     }
 

@@ -196,7 +196,7 @@ impl Tree {
                     builder.player(self.player(node));
                     let opened = builder.open();
                     if let Some(value) = self.value(node) {
-                        builder.static_value_of(opened, value);
+                        builder.value_of(opened, value);
                     }
                 }
                 Step::Close(_) => builder.close(),

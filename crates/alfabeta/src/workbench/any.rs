@@ -3,16 +3,17 @@
 use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
-use super::evaluation;
 use super::scene::outcome_name;
 use super::solution::{AnySolver, GameSolver};
 use super::transcript::{self, Transcript};
+use super::{evaluation, explicit};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
 use crate::solve::Solvable;
+use crate::tree::Tree;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -48,6 +49,8 @@ pub trait AnyPosition: Send + Sync {
     ) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
+    /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
+    fn tree(&self, search: &Search, most: usize) -> Result<Tree, Message>;
     /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
@@ -153,6 +156,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
         transcript::record(self, search, most)
+    }
+
+    fn tree(&self, search: &Search, most: usize) -> Result<Tree, Message> {
+        explicit::tree(self, search, most)
     }
 
     fn count_nodes(&self, search: &Search) -> Result<u64, Message> {

@@ -7,9 +7,11 @@
 mod analysis;
 mod any;
 mod evaluation;
+mod explicit;
 mod scene;
 mod solution;
 mod transcript;
+pub mod trees;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};

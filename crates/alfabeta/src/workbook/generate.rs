@@ -236,9 +236,9 @@ mod tests {
     #[test]
     fn every_exercise_obeys_its_wishes() {
         let wishes = Wishes {
-            depth: 3,
-            branching: 2..=3,
-            cuts: Some(2..=3),
+            depth: 4,
+            branching: 2..=2,
+            cuts: Some(3..=5),
             deep: Some(1..=1),
             internal_cut: true,
             best_not_first: true,
@@ -254,7 +254,7 @@ mod tests {
         for (index, tree) in exercises.iter().enumerate() {
             let answers = Answers::new(tree, &wishes.convention).unwrap();
             let cuts = &answers.record.cuts;
-            assert!((2..=3).contains(&cuts.len()) && cuts.iter().filter(|cut| cut.deep).count() == 1);
+            assert!((3..=5).contains(&cuts.len()) && cuts.iter().filter(|cut| cut.deep).count() == 1);
             assert!(tree.nodes().any(|node| !tree.is_leaf(node) && !answers.record.is_visited(node)));
             assert_eq!(answers.optimal, [answers.best.unwrap()]);
             assert_ne!(answers.best, Some(1));
@@ -264,8 +264,8 @@ mod tests {
             assert!(values.windows(2).all(|pair| pair[0] < pair[1]));
             assert!(values.iter().all(|&value| Value::from(-30) <= value && value <= Value::from(30)));
             let plies = tree.plies();
-            assert!(tree.nodes().all(|node| !tree.is_leaf(node) || plies[node as usize] == 3));
-            assert!(tree.nodes().all(|node| tree.is_leaf(node) || (2..=3).contains(&tree.children(node).count())));
+            assert!(tree.nodes().all(|node| !tree.is_leaf(node) || plies[node as usize] == 4));
+            assert!(tree.nodes().all(|node| tree.is_leaf(node) || tree.children(node).count() == 2));
             let (node, target) = (tree.highlighted().unwrap(), tree.target().unwrap());
             let asked = Question4::new(tree, &wishes.convention, node, target).unwrap();
             assert!(matches!(asked.kind(), Kind::Less | Kind::Greater));

@@ -21,6 +21,8 @@ pub struct Sheet<'t> {
     pub notes: Option<Vec<Note>>,
     /// Lines to write below the picture.
     pub caption: Vec<String>,
+    /// The colours of a picture that has any.
+    pub scheme: Scheme,
     layout: Layout,
 }
 
@@ -58,6 +60,18 @@ impl Cut {
     }
 }
 
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Scheme {
+    /// Those of the reader's mode; black on white in print.
+    #[default]
+    Adaptive,
+    /// On light paper, always.
+    Light,
+    /// On dark paper, always.
+    Dark,
+}
+
 /// The kinds of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Picture {
@@ -78,7 +92,7 @@ pub enum Picture {
 impl<'t> Sheet<'t> {
     /// A sheet on which nothing is revealed.
     pub fn statement(tree: &'t Tree) -> Sheet<'t> {
-        Sheet { tree, notes: None, caption: Vec::new(), layout: Layout::new(tree) }
+        Sheet { tree, notes: None, caption: Vec::new(), scheme: Scheme::Adaptive, layout: Layout::new(tree) }
     }
 
     /// A sheet with answers: one note for each node of the tree.

@@ -2,30 +2,66 @@
 
 use std::fmt::Write;
 
-use super::{Cut, Sheet};
+use super::{Cut, Scheme, Sheet};
 use crate::game::Player;
 use crate::tree::Node;
 use crate::tree::layout::{Place, label_fits, size};
 
-/// Ink, faded ink, paper, the colours of MAX, MIN, cuts, the best move and the highlighted node; first for light mode.
-const STYLE: &str = "
-  svg { --ink: #1b1f24; --faded: #8a929c; --paper: #ffffff; --max: #dbe9ff; --min: #ffe9d6; --leaf: #ffffff;
-        --cut: #c4161c; --best: #0b6b3a; --mark: #7a2fb5; font-family: 'DejaVu Sans', Verdana, Arial, sans-serif; }
-  @media (prefers-color-scheme: dark) { svg { --ink: #e9edf2; --faded: #7d8590; --paper: #12161b; --max: #1d3a63;
-        --min: #5a3417; --leaf: #1c2228; --cut: #ff7b72; --best: #56d364; --mark: #d2a8ff; } }
-  @media print { svg { --ink: #000; --faded: #777; --paper: #fff; --max: #fff; --min: #fff; --leaf: #fff; } }
-  .paper { fill: var(--paper); } text { fill: var(--ink); text-anchor: middle; }
-  .edge { stroke: var(--ink); stroke-width: 1.3; fill: none; } .edge.best { stroke: var(--best); stroke-width: 3.2; }
+/// The colours by name: on light paper, on dark paper, in print.
+const COLOURS: [(&str, [&str; 3]); 10] = [
+    ("ink", ["#1b1f24", "#e9edf2", "#000000"]),
+    ("faded", ["#737b85", "#8d96a0", "#666666"]),
+    ("paper", ["#ffffff", "#12161b", "#ffffff"]),
+    ("max", ["#dbe9ff", "#1d3a63", "#ffffff"]),
+    ("min", ["#ffe9d6", "#5a3417", "#ffffff"]),
+    ("leaf", ["#ffffff", "#1c2228", "#ffffff"]),
+    ("cut", ["#c4161c", "#ff7b72", "#000000"]),
+    ("best", ["#0b6b3a", "#56d364", "#000000"]),
+    ("mark", ["#7a2fb5", "#d2a8ff", "#000000"]),
+    ("window", ["#4d5560", "#adb6c0", "#333333"]),
+];
+
+const RULES: &str = "
+  svg { font-family: 'DejaVu Sans', Verdana, Arial, sans-serif; }
+  .paper { fill: var(--paper); }
+  text { fill: var(--ink); text-anchor: middle; }
+  .edge { stroke: var(--ink); stroke-width: 1.3; fill: none; }
+  .edge.best { stroke: var(--best); stroke-width: 3.4; }
   .node { stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
   .max { fill: var(--max); } .min { fill: var(--min); } .leaf { fill: var(--leaf); }
-  .skipped .edge, .skipped .node { stroke: var(--faded); stroke-dasharray: 4 3; fill: none; }
+  .skipped .edge { stroke: var(--faded); stroke-dasharray: 4 3; }
+  .skipped .node { stroke: var(--faded); stroke-dasharray: 4 3; fill: none; }
   .skipped text { fill: var(--faded); }
-  .value { font-weight: bold; text-anchor: start; } .window { fill: var(--faded); text-anchor: start; }
-  .label { font-style: italic; } .outside { text-anchor: end; }
-  .cut { stroke: var(--cut); stroke-width: 2.2; } text.cut { fill: var(--cut); stroke: none; font-weight: bold; text-anchor: start; }
+  .value { font-weight: bold; text-anchor: start; }
+  .window { fill: var(--window); text-anchor: start; }
+  .label { font-style: italic; } .outside { text-anchor: end; } .caption { text-anchor: start; }
+  path.cut { stroke: var(--cut); stroke-width: 2.2; }
+  text.cut { fill: var(--cut); font-weight: bold; text-anchor: start; }
   .mark { stroke: var(--mark); stroke-width: 2.4; fill: none; }
   text.mark { fill: var(--mark); stroke: none; font-weight: bold; }
 ";
+
+/// The style sheet: with variables that follow the reader's mode, or with fixed colours for programs that know no better.
+fn style(scheme: Scheme) -> String {
+    let variables = |column: usize| -> String {
+        COLOURS.iter().map(|(name, colours)| format!("--{name}: {}; ", colours[column])).collect()
+    };
+    let fixed = |column: usize| {
+        COLOURS
+            .iter()
+            .fold(RULES.to_owned(), |rules, (name, colours)| rules.replace(&format!("var(--{name})"), colours[column]))
+    };
+    match scheme {
+        Scheme::Adaptive => format!(
+            "\n  svg {{ {} }}\n  @media (prefers-color-scheme: dark) {{ svg {{ {} }} }}\n  @media print {{ svg {{ {} }} }}{RULES}",
+            variables(0),
+            variables(1),
+            variables(2)
+        ),
+        Scheme::Light => fixed(0),
+        Scheme::Dark => fixed(1),
+    }
+}
 
 pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     let layout = sheet.layout();
@@ -37,7 +73,7 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
         svg,
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="img">"#
     );
-    let _ = writeln!(svg, "<style>{STYLE}</style>");
+    let _ = writeln!(svg, "<style>{}</style>", style(sheet.scheme));
     let _ = writeln!(svg, r#"<rect class="paper" width="{width:.0}" height="{height:.0}"/>"#);
     // Edges first, so that nodes lie on top of them.
     for node in sheet.tree.nodes().skip(1) {
@@ -51,7 +87,7 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
         let text = escaped(text);
         let _ = writeln!(
             svg,
-            r#"<text x="{}" y="{y:.0}" font-size="{}" style="text-anchor:start">{text}</text>"#,
+            r#"<text class="caption" x="{}" y="{y:.0}" font-size="{}">{text}</text>"#,
             size::MARGIN,
             size::SMALL
         );

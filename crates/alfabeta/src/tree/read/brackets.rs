@@ -90,7 +90,7 @@ fn close(builder: &mut Builder, open: &mut Vec<Content>, cursor: &mut Cursor<'_>
     let content = open.pop().unwrap_or_default();
     if !builder.is_childless() {
         if let (Some(node), Some(Some(value))) = (builder.current(), content.value) {
-            builder.static_value_of(node, value);
+            builder.value_of(node, value);
         }
         builder.close();
     } else if content.value.is_some() || content.label.is_some() {

@@ -196,7 +196,7 @@ impl Graph {
                 let node = builder.open();
                 content.apply(&mut builder, node);
                 if let Some(Some(value)) = content.value {
-                    builder.static_value_of(node, value);
+                    builder.value_of(node, value);
                 }
                 todo.push(None);
                 todo.extend(vertex.children.iter().rev().map(|&child| Some(child)));

@@ -146,7 +146,7 @@ impl Reader<'_, '_> {
             },
             Some(Open::Object(node, value)) => {
                 if let Some(value) = value.flatten() {
-                    self.builder.static_value_of(node, value);
+                    self.builder.value_of(node, value);
                 }
                 self.builder.close();
             }

@@ -112,7 +112,7 @@ impl Reader<'_, '_> {
             let place = self.cursor.place();
             let word = self.cursor.take_while(is_word);
             let value = self.value(word, place)?;
-            self.builder.static_value_of(node, value);
+            self.builder.value_of(node, value);
         }
         self.check(place)
     }
