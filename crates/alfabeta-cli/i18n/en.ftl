@@ -101,8 +101,51 @@ position-length = the position has { $found ->
    *[other] { $found } cells
 }: expected { $expected }
 position-two-lines = impossible position: both players have a line
+connect4-size = a board of { $columns } by { $rows } cannot be used: expected at least 4 by 3 or 3 by 4, and columns × (rows + 1) up to 64 ({ $game })
+desconecta4-size = the board is { $size } wide: expected a number from 4 to 7 ({ $game })
+desconecta4-period = the bombs come every { $period } turns: expected a number from 1 to 99 ({ $game })
+column-full = column { $column } is full
+no-bomb = BOOM is not possible: the player to move has no bomb on the board
+position-player = “{ $text }” does not say who is to move: expected max or min
+position-turn-number = “{ $text }” is not the number of a turn: expected 1 to 1000000
+position-rows = the position has { $found ->
+    [one] 1 row
+   *[other] { $found } rows
+}: expected { $expected }, with / between them
+position-row-length = row { $row } (“{ $text }”) has { $found ->
+    [one] 1 cell
+   *[other] { $found } cells
+}: expected { $expected }
+position-letter = column { $column } of row { $row } is “{ $text }”: expected one of { $expected }
+position-floating = the stone in column { $column }, row { $row } floats: the cell below it is empty
+position-counts = impossible position: { $max } X and { $min } O, although the players take turns
+position-turn = with { $max } X and { $min } O it is the turn of the player with fewer stones
+position-bombs = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $count } bombs, and can have one at a time
+position-early-bomb = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has a bomb in turn { $turn }, and gets the first in turn { $first }
+position-stones = impossible position: { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} after { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}, in turn { $turn }
+position-line-of-mover = impossible position: the player to move already has four in a line
+position-lines = impossible position: no single last stone completes all lines of four
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between
+openings-none = no game goes on after { $plies } random moves: expected fewer
+openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
+depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -135,6 +178,10 @@ game-tictactoe-title = Tic-tac-toe
 game-mnk-title = m,n,k
 game-connect4-title = Connect-4
 game-desconecta4-title = Desconecta-4 Boom
+game-connect4 = Connect-4: stones fall down columns, four in a line win; in the misère form they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
+game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
+game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
+game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top with / between them, x o stones, X O bombs, then max or min, then the turn
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names

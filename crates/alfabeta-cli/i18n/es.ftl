@@ -101,8 +101,51 @@ position-length = la posición tiene { $found ->
    *[other] { $found } casillas
 }: se esperaban { $expected }
 position-two-lines = posición imposible: los dos jugadores tienen una línea
+connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta 64 ({ $game })
+desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
+desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
+column-full = la columna { $column } está llena
+no-bomb = BOOM no es posible: quien mueve no tiene ninguna bomba en el tablero
+position-player = «{ $text }» no dice a quién le toca: se esperaba max o min
+position-turn-number = «{ $text }» no es el número de un turno: se esperaba de 1 a 1000000
+position-rows = la posición tiene { $found ->
+    [one] 1 fila
+   *[other] { $found } filas
+}: se esperaban { $expected }, separadas por /
+position-row-length = la fila { $row } («{ $text }») tiene { $found ->
+    [one] 1 casilla
+   *[other] { $found } casillas
+}: se esperaban { $expected }
+position-letter = la columna { $column } de la fila { $row } es «{ $text }»: se esperaba una de { $expected }
+position-floating = la ficha de la columna { $column }, fila { $row }, flota: la casilla de debajo está vacía
+position-counts = posición imposible: { $max } X y { $min } O, aunque los jugadores se turnan
+position-turn = con { $max } X y { $min } O le toca a quien tiene menos fichas
+position-bombs = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $count } bombas, y solo puede tener una cada vez
+position-early-bomb = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene una bomba en el turno { $turn }, y recibe la primera en el turno { $first }
+position-stones = posición imposible: { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $stones ->
+    [one] 1 ficha
+   *[other] { $stones } fichas
+} tras { $actions ->
+    [one] 1 acción
+   *[other] { $actions } acciones
+}, en el turno { $turn }
+position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en línea
+position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
+openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
+depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -135,6 +178,10 @@ game-tictactoe-title = Tres en raya
 game-mnk-title = m,n,k
 game-connect4-title = Conecta-4
 game-desconecta4-title = Desconecta-4 Boom
+game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ganan; en la forma inversa (misere) pierden. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
+game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
+game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
+game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba separadas por /, x o fichas, X O bombas, luego max o min, luego el turno
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres

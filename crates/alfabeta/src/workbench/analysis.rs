@@ -193,6 +193,9 @@ pub struct Analysis {
     /// An exact result in the units in which the literature on the game counts, where it has its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
+    /// What the alpha-beta agent of the course that the game comes from would print.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub course: Option<String>,
     /// Nodes visited, the root included.
     pub nodes: u64,
     /// Nodes whose value is an opinion.
@@ -232,7 +235,7 @@ struct Plan<'a, G> {
 
 /// One search with a fixed depth.
 pub(super) fn analyse<G: Notation>(position: &G, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
-    let plan = Plan::new(position, search)?;
+    let plan = Plan::bounded(position, search)?;
     let predicate = || (limits.stop)();
     let stop = Stop::new(limits.nodes, &predicate);
     plan.report(&stop).ok_or_else(stopped)
@@ -247,7 +250,7 @@ pub(super) fn think<G: Notation>(
     heard: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
-    let deepest = plan.plies.unwrap_or(u32::MAX);
+    let deepest = plan.plies.unwrap_or(u32::MAX).min(deepest::<G>());
     let predicate = || (limits.stop)();
     let stop = Stop::new(limits.nodes, &predicate);
     plan.plies = Some(0);
@@ -271,12 +274,17 @@ pub(super) fn think<G: Notation>(
 
 /// How many nodes the bare search visits.
 pub(super) fn count_nodes<G: Notation>(position: &G, search: &Search) -> Result<u64, Message> {
-    let plan = Plan::new(position, search)?;
+    let plan = Plan::bounded(position, search)?;
     let limit = plan.plies.unwrap_or(u32::MAX - 1);
     let settings = Settings { utility: search.utility, ..Settings::to_depth(limit, plan.heuristic.1) };
     let mut counts = Counts::default();
     search.algorithm.run(position, &settings, &mut counts);
     Ok(counts.nodes)
+}
+
+/// How deep a search of this game may go. Where positions can come back, the tree has no end.
+fn deepest<G: Game>() -> u32 {
+    if G::HAS_CYCLES { 200 } else { u32::MAX }
 }
 
 fn stopped() -> Message {
@@ -291,6 +299,17 @@ impl<'a, G: Notation> Plan<'a, G> {
         let heuristic = Named::find(search.evaluation.as_deref(), search.seed)?;
         let plies = plies(position, search.depth);
         Ok(Plan { position, search, plies, heuristic })
+    }
+
+    /// A plan for a search that comes to an end.
+    fn bounded(position: &'a G, search: &'a Search) -> Result<Self, Message> {
+        let plan = Plan::new(position, search)?;
+        let most = deepest::<G>();
+        if plan.plies.is_none_or(|plies| most < plies) && most < u32::MAX {
+            let english = format!("play may go on for ever in this game: expected a depth of at most {most}");
+            return Err(Message::new("depth-endless", english).with("most", most));
+        }
+        Ok(plan)
     }
 
     fn settings(&self, plies: Option<u32>) -> Settings<Inside<Named<G>>> {
@@ -312,6 +331,9 @@ impl<'a, G: Notation> Plan<'a, G> {
             Utility::Sign => by_score.map(|_| length),
             Utility::Distance => by_score,
         };
+        let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
+        let best = pv.first().copied().filter(|_| is_of_the_course);
+        let course = best.and_then(|m| self.position.course_line(value, m));
         let pv = super::any::line_texts(self.position, pv);
         Some(Analysis {
             game: self.position.game_name(),
@@ -327,6 +349,7 @@ impl<'a, G: Notation> Plan<'a, G> {
             win_in: distance(value.win_distance()),
             loss_in: distance(value.loss_distance()),
             score: self.native_score(value, exact),
+            course,
             nodes: counts.nodes,
             evaluations: counts.evaluations,
             cutoffs: counts.cutoffs,
@@ -414,6 +437,6 @@ pub(super) fn plies<G: Notation>(position: &G, depth: Depth) -> Option<u32> {
 
 /// The settings of a watched search, for those who listen to it themselves.
 pub(super) fn settings<G: Notation>(position: &G, search: &Search) -> Result<Settings<Inside<Named<G>>>, Message> {
-    let plan = Plan::new(position, search)?;
+    let plan = Plan::bounded(position, search)?;
     Ok(Settings { window: Window::FULL, ..plan.settings(plan.plies) })
 }

@@ -29,6 +29,10 @@ pub trait AnyPosition: Send + Sync {
     fn position_text(&self) -> String;
     /// The board as cells.
     fn board(&self) -> Board;
+    /// What is worth saying about the position besides what the board shows.
+    fn notes(&self) -> Vec<Message>;
+    /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
+    fn repetition_text(&self) -> Option<String>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// A list of moves as single moves, each in the notation of the game.
@@ -74,6 +78,7 @@ pub trait AnyPosition: Send + Sync {
             outcome: self.outcome().map(outcome_name),
             position: self.position_text(),
             board: self.board().lines(),
+            notes: self.notes().iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -93,6 +98,9 @@ pub struct Shown {
     pub position: String,
     /// The rows of the board, top first.
     pub board: Vec<String>,
+    /// What is worth saying besides, in English.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl<G: Notation + Solvable> AnyPosition for G {
@@ -121,6 +129,14 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn board(&self) -> Board {
         Notation::board(self)
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        Notation::notes(self)
+    }
+
+    fn repetition_text(&self) -> Option<String> {
+        Notation::repetition_text(self)
     }
 
     fn evaluations(&self) -> Vec<&'static str> {

@@ -8,6 +8,8 @@ mod analysis;
 mod any;
 mod evaluation;
 mod explicit;
+pub mod match_play;
+mod repetition;
 mod scene;
 mod solution;
 mod transcript;
@@ -15,6 +17,7 @@ pub mod trees;
 
 pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
+pub use repetition::Repetitions;
 pub use scene::Scene;
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
