@@ -23,6 +23,8 @@ pub(super) fn router(house: House) -> Router {
         .route("/position", post(api::position::position))
         .route("/analyse", post(api::think::analyse))
         .route("/think", post(api::think::think))
+        .route("/match", post(api::match_play::play))
+        .route("/source/{algorithm}", get(api::about::source))
         .route("/tree", post(api::tree::answer))
         .route("/tree/steps", post(api::tree::steps))
         .route("/tree/check", post(api::tree::check))

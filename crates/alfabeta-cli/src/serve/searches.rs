@@ -74,7 +74,8 @@ impl Searches {
     ) -> Result<Response, Refusal> {
         let seat = self.seat().await?;
         let (events, heard) = mpsc::channel(64);
-        let teller = Teller { events, closing: self.closing.clone(), deadline: Instant::now() + time };
+        let watch = Watch { events: events.clone(), closing: self.closing.clone(), deadline: Instant::now() + time };
+        let teller = Teller { events, watch };
         tokio::task::spawn_blocking(move || {
             let _seat = seat;
             work(&teller);
@@ -87,8 +88,22 @@ impl Searches {
 /// Tells whoever asked what a search has found so far, and knows when to stop.
 pub(super) struct Teller {
     events: mpsc::Sender<Event>,
+    watch: Watch,
+}
+
+/// Knows when to stop, on any thread.
+#[derive(Clone)]
+pub(super) struct Watch {
+    events: mpsc::Sender<Event>,
     closing: Arc<AtomicBool>,
     deadline: Instant,
+}
+
+impl Watch {
+    /// Whether it is time to give up.
+    pub(super) fn is_over(&self) -> bool {
+        self.events.is_closed() || self.closing.load(Ordering::Relaxed) || self.deadline <= Instant::now()
+    }
 }
 
 impl Teller {
@@ -107,7 +122,12 @@ impl Teller {
 
     /// Whether it is time to give up.
     pub(super) fn is_over(&self) -> bool {
-        self.events.is_closed() || self.closing.load(Ordering::Relaxed) || self.deadline <= Instant::now()
+        self.watch.is_over()
+    }
+
+    /// What knows when to give up.
+    pub(super) fn watch(&self) -> Watch {
+        self.watch.clone()
     }
 }
 

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use super::{AnyPosition, Setup};
+use super::{AnyPosition, Repetitions, Setup};
 use crate::game::{Outcome, Player};
 use crate::message::Message;
 use crate::notation::Board;
@@ -21,6 +21,10 @@ pub struct Scene {
     pub first_player: Player,
     /// `max`, `min` or `draw` once the game is over.
     pub outcome: Option<&'static str>,
+    /// Whether the game is a draw because this position has come up too often.
+    pub repeated: bool,
+    /// What is worth knowing about the position beside the board.
+    pub notes: Vec<Message>,
     /// The position as one line of text.
     pub position: String,
     /// The moves played so far, one by one, in the game's notation.
@@ -49,20 +53,31 @@ impl Setup {
     pub fn scene(&self) -> Result<Scene, Message> {
         let first = self.first()?;
         let played = first.read_moves(&self.moves)?;
-        let position = first.after_moves(&self.moves)?;
-        let last = match played.split_last() {
-            Some((_, earlier)) => changed_cells(&*first.after_moves(&earlier.join(" "))?, &*position),
-            None => Vec::new(),
+        let mut positions = vec![first.after_moves("")?];
+        for m in &played {
+            let next = positions[positions.len() - 1].after_moves(m)?;
+            positions.push(next);
+        }
+        let repeated = Repetitions::is_drawn(positions.iter().map(|position| &**position));
+        let position = &positions[positions.len() - 1];
+        let last = match positions.len() {
+            1 => Vec::new(),
+            count => changed_cells(&*positions[count - 2], &**position),
         };
-        let board = position.board();
+        let mut board = position.board();
+        if repeated {
+            board.rows.iter_mut().flatten().for_each(|cell| cell.play = None);
+        }
         Ok(Scene {
             game: position.game_name(),
             player: position.player(),
             first_player: first.player(),
-            outcome: position.outcome().map(outcome_name),
+            outcome: if repeated { Some("draw") } else { position.outcome().map(outcome_name) },
+            repeated,
+            notes: if repeated { Vec::new() } else { position.notes() },
             position: position.position_text(),
             played,
-            moves: position.move_texts(),
+            moves: if repeated { Vec::new() } else { position.move_texts() },
             lines: board.lines(),
             board,
             last,

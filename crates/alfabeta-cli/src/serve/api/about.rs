@@ -72,3 +72,12 @@ pub(crate) async fn words(Path(language): Path<String>) -> Result<Json<Value>, R
         }
     }
 }
+
+/// The file of a textbook algorithm: its module document is the pseudocode, the code below follows it line by line.
+pub(crate) async fn source(Path(algorithm): Path<String>) -> Result<String, Refusal> {
+    let known = alfabeta::textbook::SOURCES.into_iter().find(|(name, _)| *name == algorithm);
+    known.map(|(_, text)| text.to_string()).ok_or_else(|| {
+        let message = Message::new("serve-not-found", "there is nothing here: see /api/openapi.json");
+        Refusal::new(StatusCode::NOT_FOUND, message)
+    })
+}
