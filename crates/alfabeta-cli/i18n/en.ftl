@@ -281,6 +281,12 @@ serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
 serve-method = this address is asked differently: see /api/openapi.json
 serve-language = there are the languages en and es
+check-not-visited = { $node } is not visited: it has no value here
+check-value = { $player } { $node } returns { $value }: its value is { $bound } { $value }
+check-visited = { $node } is visited, with α = { $alpha } and β = { $beta }: nothing cuts it
+check-best = the first of the best moves is { $best }, with the value { $value }
+check-count = minimax visits { $all } nodes and alpha-beta { $visited }; not generated: { $count }
+serve-x = “{ $text }” is no number
 
 ## The page
 
@@ -372,3 +378,169 @@ web-paste-hint = Paste here
 web-paste-apply = Load
 web-paste-problem = As moves: { $moves }. As a position: { $position }.
 web-text-version = Board as text
+
+web-repeated = A draw: this position has come up for the third time
+web-show-tree = Show the tree of this position
+
+web-nav-tree = Tree
+web-nav-practise = Practise
+web-nav-compare = Compare
+web-modes = What to see
+web-mode-answers = Answers
+web-mode-watch = Watch
+web-mode-question4 = Question 4
+
+web-convention = Convention
+web-convention-cut = Cut when
+web-convention-cut-le = β ≤ α
+web-convention-cut-lt = β < α
+web-convention-value = Return
+web-convention-value-soft = the best value (soft)
+web-convention-value-hard = α or β (hard)
+web-convention-generation = Generate children
+web-convention-generation-lazy = one by one (lazy)
+web-convention-generation-eager = all at once (eager)
+web-convention-update = At a cut
+web-convention-update-update-then-test = update, then test
+web-convention-update-test-then-update = test, then update
+web-convention-window = Window
+web-convention-proof = Same answer under every convention
+web-convention-differs = Another convention answers differently
+
+web-source = The tree
+web-tree-text = A tree in any notation
+web-tree-show = Show
+web-tree-notations = Nested lists, S-expressions, labelled lists, JSON, flat leaves, LaTeX forest or qtree, DOT. label: names a node, * highlights it, ! marks a cut, MAX[ and MIN[ say who moves.
+web-examples = Examples
+web-example = example { $number }
+web-root = First to move
+web-root-text = as written
+web-algorithm = Algorithm
+web-tree-of = The search of { $game } after { $moves }
+web-tree-of-how = Labels are moves; ? is a move that the search did not try. Click a node to fold or unfold it.
+
+web-tree-drawing = Tree
+web-tree-as-text = Tree as text
+web-leaf = leaf { $name }
+web-node-value = value { $value }
+web-node-window = window { $window }
+web-node-not-visited = not visited
+web-node-struck = cut off
+web-node-best = best move
+web-node-current = the search is here
+web-node-highlighted = the highlighted node x
+web-node-target = the indicated cut
+web-node-hidden = { $count ->
+    [one] 1 node hidden
+   *[other] { $count } nodes hidden
+}
+web-right = right
+web-wrong = wrong
+
+web-answers = The four questions
+web-question-1 = Which branches are cut?
+web-question-2 = Which is the best move?
+web-question-3 = How many nodes are not generated?
+web-question-4 = Which values prevent the cut?
+web-none = none
+web-no-cuts = None: every node is visited.
+web-deep = deep
+web-value-is = value { $value }
+web-also-optimal = As good in plain minimax: { $moves }
+web-counts = Counts
+web-count-visited = visited
+web-count-not-visited = not visited
+web-count-not-generated = not generated, eager
+web-count-leaves = leaves not evaluated
+web-count-cuts = Cuts
+web-best-order = best child first
+web-worst-order = worst child first
+web-whole-numbers = Over the whole numbers: { $text }, { $interval }
+web-exactly-here = The cut falls exactly here for { $text }
+web-question-4-how = Choose the node whose value varies, then the branch that the cut removes, by clicking on the tree.
+web-pick-node = Node x
+web-pick-target = Cut before
+web-target-visited = { $node } is visited: no cut here.
+web-target-cut = { $node } is cut.
+web-x-reset = Back to the tree's own value
+
+web-watch = Watch the search
+web-watch-first = First step
+web-watch-back = One step back
+web-watch-forward = One step forward
+web-watch-cut = Next cut
+web-watch-last = Last step
+web-watch-step = step { $step } of { $steps }
+web-watch-keys = ← → Home End, space: next cut
+web-event-enter = enter
+web-event-leaf = leaf
+web-event-improve = better
+web-event-keep = no better
+web-event-cut = cut
+web-event-return = return
+web-pseudocode = The algorithm
+web-book = The textbook's own code
+
+web-download = Download
+web-download-format = Format
+web-download-what = With
+web-download-statement = statement
+web-download-key = key
+
+web-practise-how = Fill in what alpha-beta finds. Choose a tool, then click on the tree.
+web-tool-value = Write a value
+web-tool-strike = Strike a branch
+web-tool-best = Best move
+web-value-of = Value of { $node }
+web-value-how = 3, or <= 2, or >= 5
+web-write = Write
+web-your-best = Best move: { $move }
+web-not-generated = Nodes not generated
+web-prevents = x prevents the marked cut when
+web-check = Check
+web-solution = Show the solution
+web-hide-solution = Hide the solution
+web-clear = Start again
+web-all-right = All right: { $right } of { $all }.
+web-some-wrong = { $right } of { $all } right.
+web-item-value = Value of { $node }: { $expected }
+web-item-struck-right = { $node } is cut
+web-item-struck-wrong = { $node } is not cut
+web-item-missed = A cut is missing: { $node }
+web-item-best = Best move: { $expected }
+web-item-not-generated = Not generated: { $expected }
+web-item-question4 = Question 4: { $expected }
+web-new-exercise = New exercise
+web-seed = Seed
+web-wishes = Wishes
+web-any = any
+web-branching = Children
+web-leaf-values = Leaf values
+web-deep-cuts = Deep cuts
+web-wish-internal_cut = a cut removes an inner node
+web-wish-best_not_first = the best move is not the first
+web-wish-no_ties = all leaves differ
+web-wish-unique_best = only one best move
+web-wish-question4 = with question 4
+web-wish-labels = nodes have names
+
+web-openings = Openings
+web-openings-start = from the start, 1 game a side
+web-openings-random = { $count } random openings of { $plies } plies
+web-match-start = Play the match
+web-match-how = Every opening is played from both sides. The bar is the 95 % interval.
+web-match-wins = { $name } wins
+web-match-draws = draws
+web-match-score = points per game for A
+web-match-elo = Elo { $elo }
+web-match-game = Game
+web-match-first = First
+web-match-result = Result
+web-match-moves = Moves
+web-replay = Replay
+web-match-won = { $name } won
+web-match-drawn = draw
+web-match-progress = { $played } of { $games } games
+web-any-value = it is any value
+web-never = never
+web-limit = Limit

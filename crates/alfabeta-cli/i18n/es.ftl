@@ -281,6 +281,12 @@ serve-slow = la petición tardó demasiado
 serve-not-found = aquí no hay nada: véase /api/openapi.json
 serve-method = a esta dirección se pregunta de otra manera: véase /api/openapi.json
 serve-language = los idiomas que hay son en y es
+check-not-visited = { $node } no se visita: aquí no tiene valor
+check-value = { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }
+check-visited = { $node } se visita, con α = { $alpha } y β = { $beta }: nada lo poda
+check-best = la primera de las mejores jugadas es { $best }, con valor { $value }
+check-count = minimax visita { $all } nodos y alfa-beta { $visited }; no se generan: { $count }
+serve-x = «{ $text }» no es un número
 
 ## La página
 
@@ -372,3 +378,169 @@ web-paste-hint = Pegue aquí
 web-paste-apply = Cargar
 web-paste-problem = Como jugadas: { $moves }. Como posición: { $position }.
 web-text-version = Tablero como texto
+
+web-repeated = Tablas: esta posición se ha dado por tercera vez
+web-show-tree = Ver el árbol de esta posición
+
+web-nav-tree = Árbol
+web-nav-practise = Practicar
+web-nav-compare = Comparar
+web-modes = Qué se ve
+web-mode-answers = Respuestas
+web-mode-watch = Paso a paso
+web-mode-question4 = Pregunta 4
+
+web-convention = Convenio
+web-convention-cut = Se poda si
+web-convention-cut-le = β ≤ α
+web-convention-cut-lt = β < α
+web-convention-value = Se devuelve
+web-convention-value-soft = el mejor valor (soft)
+web-convention-value-hard = α o β (hard)
+web-convention-generation = Los hijos se generan
+web-convention-generation-lazy = de uno en uno (lazy)
+web-convention-generation-eager = todos a la vez (eager)
+web-convention-update = En una poda
+web-convention-update-update-then-test = actualizar y comprobar
+web-convention-update-test-then-update = comprobar y actualizar
+web-convention-window = Ventana
+web-convention-proof = La misma respuesta con cualquier convenio
+web-convention-differs = Otro convenio responde otra cosa
+
+web-source = El árbol
+web-tree-text = Un árbol en cualquier notación
+web-tree-show = Mostrar
+web-tree-notations = Listas anidadas, expresiones S, listas con etiquetas, JSON, hojas seguidas, forest o qtree de LaTeX, DOT. etiqueta: nombra un nodo, * lo destaca, ! señala una poda, MAX[ y MIN[ dicen quién juega.
+web-examples = Ejemplos
+web-example = ejemplo { $number }
+web-root = Empieza
+web-root-text = como esté escrito
+web-algorithm = Algoritmo
+web-tree-of = La búsqueda de { $game } tras { $moves }
+web-tree-of-how = Las etiquetas son jugadas; ? es una jugada que la búsqueda no probó. Haga clic en un nodo para plegarlo o desplegarlo.
+
+web-tree-drawing = Árbol
+web-tree-as-text = Árbol como texto
+web-leaf = hoja { $name }
+web-node-value = valor { $value }
+web-node-window = ventana { $window }
+web-node-not-visited = no visitado
+web-node-struck = podado
+web-node-best = mejor jugada
+web-node-current = la búsqueda está aquí
+web-node-highlighted = el nodo destacado x
+web-node-target = la poda señalada
+web-node-hidden = { $count ->
+    [one] 1 nodo oculto
+   *[other] { $count } nodos ocultos
+}
+web-right = bien
+web-wrong = mal
+
+web-answers = Las cuatro preguntas
+web-question-1 = ¿Qué ramas se podan?
+web-question-2 = ¿Cuál es la mejor jugada?
+web-question-3 = ¿Cuántos nodos no se generan?
+web-question-4 = ¿Qué valores evitan la poda?
+web-none = ninguna
+web-no-cuts = Ninguna: se visitan todos los nodos.
+web-deep = profunda
+web-value-is = valor { $value }
+web-also-optimal = Igual de buenas en minimax: { $moves }
+web-counts = Recuento
+web-count-visited = visitados
+web-count-not-visited = no visitados
+web-count-not-generated = no generados, eager
+web-count-leaves = hojas sin evaluar
+web-count-cuts = Podas
+web-best-order = primero el mejor hijo
+web-worst-order = primero el peor hijo
+web-whole-numbers = Con números enteros: { $text }, { $interval }
+web-exactly-here = La poda cae justo aquí para { $text }
+web-question-4-how = Elija en el árbol el nodo cuyo valor varía y luego la rama que quita la poda.
+web-pick-node = Nodo x
+web-pick-target = Poda antes de
+web-target-visited = { $node } se visita: aquí no hay poda.
+web-target-cut = { $node } se poda.
+web-x-reset = Volver al valor del árbol
+
+web-watch = La búsqueda, paso a paso
+web-watch-first = Primer paso
+web-watch-back = Un paso atrás
+web-watch-forward = Un paso adelante
+web-watch-cut = Siguiente poda
+web-watch-last = Último paso
+web-watch-step = paso { $step } de { $steps }
+web-watch-keys = ← → Inicio Fin, espacio: siguiente poda
+web-event-enter = entra
+web-event-leaf = hoja
+web-event-improve = mejora
+web-event-keep = no mejora
+web-event-cut = poda
+web-event-return = devuelve
+web-pseudocode = El algoritmo
+web-book = El código del libro
+
+web-download = Descargar
+web-download-format = Formato
+web-download-what = Con
+web-download-statement = enunciado
+web-download-key = solución
+
+web-practise-how = Rellene lo que encuentra alfa-beta. Elija una herramienta y haga clic en el árbol.
+web-tool-value = Escribir un valor
+web-tool-strike = Podar una rama
+web-tool-best = Mejor jugada
+web-value-of = Valor de { $node }
+web-value-how = 3, o bien <= 2, o bien >= 5
+web-write = Escribir
+web-your-best = Mejor jugada: { $move }
+web-not-generated = Nodos que no se generan
+web-prevents = x evita la poda señalada cuando
+web-check = Corregir
+web-solution = Ver la solución
+web-hide-solution = Ocultar la solución
+web-clear = Empezar de nuevo
+web-all-right = Todo bien: { $right } de { $all }.
+web-some-wrong = { $right } de { $all } bien.
+web-item-value = Valor de { $node }: { $expected }
+web-item-struck-right = { $node } se poda
+web-item-struck-wrong = { $node } no se poda
+web-item-missed = Falta una poda: { $node }
+web-item-best = Mejor jugada: { $expected }
+web-item-not-generated = No se generan: { $expected }
+web-item-question4 = Pregunta 4: { $expected }
+web-new-exercise = Otro ejercicio
+web-seed = Semilla
+web-wishes = Condiciones
+web-any = cualquiera
+web-branching = Hijos
+web-leaf-values = Valores de las hojas
+web-deep-cuts = Podas profundas
+web-wish-internal_cut = una poda quita un nodo interior
+web-wish-best_not_first = la mejor jugada no es la primera
+web-wish-no_ties = todas las hojas distintas
+web-wish-unique_best = una sola mejor jugada
+web-wish-question4 = con pregunta 4
+web-wish-labels = los nodos tienen nombre
+
+web-openings = Aperturas
+web-openings-start = desde el inicio, 1 partida por lado
+web-openings-random = { $count } aperturas al azar de { $plies } jugadas
+web-match-start = Jugar el encuentro
+web-match-how = Cada apertura se juega por los dos lados. La barra es el intervalo del 95 %.
+web-match-wins = gana { $name }
+web-match-draws = tablas
+web-match-score = puntos por partida para A
+web-match-elo = Elo { $elo }
+web-match-game = Partida
+web-match-first = Empieza
+web-match-result = Resultado
+web-match-moves = Jugadas
+web-replay = Repetir
+web-match-won = gana { $name }
+web-match-drawn = tablas
+web-match-progress = { $played } de { $games } partidas
+web-any-value = es cualquier valor
+web-never = nunca
+web-limit = Límite

@@ -28,6 +28,17 @@ export async function ask(path, question, signal) {
 }
 
 /**
+ * Asks for a file.
+ *
+ * @param {string} path
+ * @param {unknown} question
+ * @returns {Promise<Blob>}
+ */
+export async function askFor(path, question) {
+  return (await send(path, question)).blob();
+}
+
+/**
  * Asks and hears the answer bit by bit: server-sent events, each with a name and data.
  *
  * @param {string} path

@@ -12,6 +12,9 @@ import { speak, t } from "./words.js";
  */
 const VIEWS = {
   play: () => import("./play/view.js"),
+  tree: () => import("./tree/view.js"),
+  practise: () => import("./practise/view.js"),
+  compare: () => import("./compare/view.js"),
 };
 
 /** @type {() => void} */

@@ -35,7 +35,8 @@ export function has(id) {
 
 /** What the library says, in the user's language. @param {import("./types.js").Sentence} sentence */
 export function sentence({ id, arguments: values, english }) {
-  return id in words ? t(id, values) : english;
+  const named = Array.isArray(values) ? Object.fromEntries(values) : values;
+  return id in words ? t(id, named) : english;
 }
 
 /** A number with the language's separators. @param {number} value */

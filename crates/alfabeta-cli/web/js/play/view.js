@@ -3,6 +3,7 @@
 import { about, kind, title } from "../about.js";
 import { Refused } from "../api.js";
 import { announce, button, choice, h, redraw } from "../dom.js";
+import * as link from "../link.js";
 import { playerName } from "../values.js";
 import { has, sentence, t } from "../words.js";
 import { sideChoices } from "./agents.js";
@@ -63,6 +64,7 @@ export function show(main, values) {
         focus,
       }),
       specialMoves(table),
+      scene.notes.length > 0 && h("ul", { class: "notes" }, scene.notes.map((note) => h("li", {}, sentence(note)))),
     );
     redraw(tools, toolbar(table));
     redraw(list, moveList(table));
@@ -128,7 +130,7 @@ function statusLine(table) {
   const shape = (/** @type {string} */ player) => h("span", { class: `who ${player}` }, playerName(/** @type {any} */ (player)));
   let text;
   let player = scene.player;
-  if (scene.outcome === "draw") text = t("web-is-draw");
+  if (scene.outcome === "draw") text = t(scene.repeated ? "web-repeated" : "web-is-draw");
   else if (scene.outcome) {
     player = scene.outcome;
     text = t("web-has-won");
@@ -165,8 +167,14 @@ function toolbar(table) {
     button(t("web-redo"), "redo", () => table.redo(), { disabled: end }),
     button(t("web-flip"), "flip", () => table.flip(), { "aria-pressed": String(table.flipped) }),
     table.isAgentsTurn && !table.thinking && button(t("web-step"), "step", () => table.step(), { class: "primary" }),
+    !table.scene?.outcome && h("a", { class: "as-button", "data-key": "show-tree", href: treeLink(table) }, t("web-show-tree")),
     bothAgents && !table.scene?.outcome && button(table.running ? t("web-pause") : t("web-run"), "run", () => table.run(), { class: "primary", "aria-pressed": String(table.running) }),
   ];
+}
+
+/** The search of the position on the board, as a tree. @param {Table} table */
+function treeLink({ game, position, moves, at }) {
+  return link.format("tree", { game, position, moves: moves.slice(0, at).join(" "), algorithm: "alphabeta-soft", depth: 2 });
 }
 
 /** The moves so far; each leads to its position. @param {Table} table */
