@@ -6,7 +6,9 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{analyse, bench, compare, completions, games, laws, perft, play, serve, show, solve, trace};
+use crate::commands::{
+    analyse, bench, compare, completions, games, laws, perft, play, serve, show, solve, trace, tree,
+};
 use crate::language::Language;
 
 #[derive(Parser)]
@@ -32,6 +34,7 @@ pub(crate) enum Command {
     Solve(solve::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
+    Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),

@@ -20,7 +20,7 @@ pub(super) fn dot(sheet: &Sheet<'_>) -> String {
                 style.push_str(" style=dashed color=gray50 fontcolor=gray50");
             }
         }
-        if tree.highlighted() == Some(node) {
+        if sheet.is_highlighted(node) {
             style.push_str(" peripheries=2");
         }
         text.push_str(&format!("  n{node} [{}{style}]\n", dot_attributes(tree, node)));
@@ -48,7 +48,7 @@ fn edge_style(sheet: &Sheet<'_>, child: Node) -> String {
             parts.push("penwidth=3".to_owned());
         }
     }
-    if sheet.tree.target() == Some(child) {
+    if sheet.is_target(child) {
         parts.push("taillabel=\"!\"".to_owned());
     }
     if parts.is_empty() { String::new() } else { format!(" [{}]", parts.join(" ")) }
@@ -66,7 +66,7 @@ pub(super) fn mermaid(sheet: &Sheet<'_>) -> String {
         } else {
             words.insert(0, if tree.player(node) == Player::Max { "▲" } else { "▼" }.to_owned());
         }
-        if tree.highlighted() == Some(node) {
+        if sheet.is_highlighted(node) {
             words.push("✱".to_owned());
         }
         if let Some(note) = sheet.note(node) {
@@ -84,7 +84,7 @@ pub(super) fn mermaid(sheet: &Sheet<'_>) -> String {
             let arrow = match note.and_then(|note| note.cut) {
                 Some(cut) => format!("-. \"//{}\" .-", cut.letter()),
                 None if !sheet.is_shown_visited(node) => "-.-".to_owned(),
-                None if tree.target() == Some(node) => "-- \"!\" ---".to_owned(),
+                None if sheet.is_target(node) => "-- \"!\" ---".to_owned(),
                 None if note.is_some_and(|note| note.best) => "===".to_owned(),
                 None => "---".to_owned(),
             };

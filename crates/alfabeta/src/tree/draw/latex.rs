@@ -117,7 +117,7 @@ fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
     if !sheet.is_shown_visited(node) {
         options.push("skipped".into());
     }
-    if tree.highlighted() == Some(node) {
+    if sheet.is_highlighted(node) {
         options.push("highlighted".into());
     }
     Drawn { options: options.join(", "), content }
@@ -147,14 +147,14 @@ fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
                     "\\path {ends} {strokes} node[pos=0.42, right=5pt, text=cutcolor]{{$\\scriptstyle {letter}$}};"
                 );
             }
-            if tree.target() == Some(node) {
+            if sheet.is_target(node) {
                 let _ = writeln!(
                     text,
                     "\\path {ends} node[pos=0.68, circle, draw=markcolor, line width=1pt, minimum size=8pt]{{}};"
                 );
             }
         }
-        if tree.highlighted() == Some(node) {
+        if sheet.is_highlighted(node) {
             let _ = writeln!(
                 text,
                 "\\node[text=markcolor, anchor=south east, font=\\bfseries] at (n{node}.north west) {{$x$}};"

@@ -21,6 +21,9 @@ pub struct Sheet<'t> {
     pub notes: Option<Vec<Note>>,
     /// Lines to write below the picture.
     pub caption: Vec<String>,
+    /// The highlighted node and the first child that the indicated cut removes; those of the tree, unless another question
+    /// is asked.
+    pub marks: Option<(Node, Node)>,
     /// The colours of a picture that has any.
     pub scheme: Scheme,
     layout: Layout,
@@ -92,7 +95,14 @@ pub enum Picture {
 impl<'t> Sheet<'t> {
     /// A sheet on which nothing is revealed.
     pub fn statement(tree: &'t Tree) -> Sheet<'t> {
-        Sheet { tree, notes: None, caption: Vec::new(), scheme: Scheme::Adaptive, layout: Layout::new(tree) }
+        Sheet {
+            tree,
+            notes: None,
+            caption: Vec::new(),
+            marks: None,
+            scheme: Scheme::Adaptive,
+            layout: Layout::new(tree),
+        }
     }
 
     /// A sheet with answers: one note for each node of the tree.
@@ -121,6 +131,14 @@ impl<'t> Sheet<'t> {
         self.notes.as_ref().and_then(|notes| notes.get(node as usize))
     }
 
+    fn is_highlighted(&self, node: Node) -> bool {
+        self.marks.map_or(self.tree.highlighted(), |(highlighted, _)| Some(highlighted)) == Some(node)
+    }
+
+    fn is_target(&self, node: Node) -> bool {
+        self.marks.map_or(self.tree.target(), |(_, target)| Some(target)) == Some(node)
+    }
+
     /// On a statement nothing looks pruned.
     fn is_shown_visited(&self, node: Node) -> bool {
         self.note(node).is_none_or(|note| note.visited)
@@ -130,7 +148,7 @@ impl<'t> Sheet<'t> {
     fn leaf_text(&self, leaf: Node) -> String {
         match self.tree.value(leaf) {
             Some(value) => value.pretty().replace('-', "−"),
-            None if self.tree.highlighted() == Some(leaf) => "x".into(),
+            None if self.is_highlighted(leaf) => "x".into(),
             None => "?".into(),
         }
     }

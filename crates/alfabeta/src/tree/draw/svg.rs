@@ -118,7 +118,7 @@ fn edge(sheet: &Sheet<'_>, child: Node, svg: &mut String) {
             letter(from, to, cut, svg);
         }
     }
-    if sheet.tree.target() == Some(child) {
+    if sheet.is_target(child) {
         // The indicated cut: an open circle on the edge, whatever the search does.
         let middle = along(from, to, 0.68);
         let _ = writeln!(svg, r#"<circle class="mark" cx="{:.1}" cy="{:.1}" r="6.5"/>"#, middle.x, middle.y);
@@ -208,7 +208,7 @@ fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
         }
     }
     svg.push_str("</g>\n");
-    if tree.highlighted() == Some(node) {
+    if sheet.is_highlighted(node) {
         let wide = if tree.is_leaf(node) { size::LEAF } else { size::TRIANGLE } / 2.0 + 6.0;
         let _ = writeln!(
             svg,

@@ -53,7 +53,7 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
 fn line(sheet: &Sheet<'_>, node: Node) -> String {
     let tree = sheet.tree;
     let mut parts = Vec::new();
-    if tree.target() == Some(node) {
+    if sheet.is_target(node) {
         parts.push("!".to_owned());
     }
     if let Some(cut) = sheet.note(node).and_then(|note| note.cut) {
@@ -71,7 +71,7 @@ fn line(sheet: &Sheet<'_>, node: Node) -> String {
             None => "?".into(),
         });
     }
-    if tree.highlighted() == Some(node) {
+    if sheet.is_highlighted(node) {
         parts.push("*".to_owned());
     }
     if let Some(note) = sheet.note(node) {

@@ -143,14 +143,14 @@ impl<'a> Cursor<'a> {
         self.error_at(last, problem, "")
     }
 
-    /// What stands at `place`, quoted: a word, or one character.
+    /// What stands at `place`, quoted: a word, or one character; `end` or `line` where the text or the line ends.
     fn found(&self, place: usize) -> String {
         let rest = &self.text[place..];
         let word: String = rest.chars().take_while(|&c| c.is_alphanumeric() || "+-._".contains(c)).take(24).collect();
         match rest.chars().next() {
-            None => "the end".into(),
+            None => "end".into(),
             Some(_) if !word.is_empty() => format!("“{word}”"),
-            Some('\n') => "the end of the line".into(),
+            Some('\n') => "line".into(),
             Some(c) => format!("“{c}”"),
         }
     }

@@ -13,7 +13,7 @@ pub struct Error {
     pub column: usize,
     /// What was expected.
     pub problem: Problem,
-    /// What stands there instead.
+    /// What stands there instead, in quotation marks; `end` or `line` where the text or the line ends.
     pub found: String,
     /// What the problem is about: the bracket to close, the number of leaves.
     pub wanted: String,
@@ -137,7 +137,12 @@ impl Problem {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Error { line, column, found, excerpt, .. } = self;
-        write!(f, "line {line}, column {column}: {}, found {found}\n{excerpt}", self.problem.english(&self.wanted))
+        let found = match found.as_str() {
+            "end" => "the end",
+            "line" => "the end of the line",
+            quoted => quoted,
+        };
+        write!(f, "line {line}, column {column}: {}; found {found}\n{excerpt}", self.problem.english(&self.wanted))
     }
 }
 
