@@ -736,3 +736,7 @@ generate-empty-range = there is nothing in one of the ranges: write the smaller 
 generate-too-large = such trees can have more than { $most } leaves: wish for less depth or branching
 generate-too-few-values = { $leaves } leaves or more cannot all differ with only { $values } values: widen --values
 generate-wishes-not-met = no further tree fulfils these wishes among { $tries } random ones (found: { $found }): wish for less
+web-more-cuts = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}

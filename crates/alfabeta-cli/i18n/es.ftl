@@ -762,3 +762,7 @@ generate-empty-range = no hay nada en uno de los intervalos: escriba primero el 
 generate-too-large = tales árboles pueden tener más de { $most } hojas: pida menos profundidad o ramificación
 generate-too-few-values = { $leaves } hojas o más no pueden ser todas distintas con solo { $values } valores: amplíe --values
 generate-wishes-not-met = ningún otro árbol cumple estos deseos entre { $tries } al azar (encontrados: { $found }): pida menos
+web-more-cuts = { $count ->
+    [one] 1 más
+   *[other] { $count } más
+}

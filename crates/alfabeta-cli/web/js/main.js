@@ -72,7 +72,7 @@ function languageButtons() {
   const one = (/** @type {string} */ language) =>
     button(language.toUpperCase(), `language-${language}`, () => change(language), {
       lang: language,
-      "aria-label": { en: "English", es: "Español" }[language] ?? language,
+      "aria-label": { en: "EN, English", es: "ES, español" }[language] ?? language,
       "aria-pressed": String(language === document.documentElement.lang),
     });
   return h("div", { class: "segments", role: "group", "aria-label": t("web-language") }, about.languages.map(one));

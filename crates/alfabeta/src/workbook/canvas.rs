@@ -11,8 +11,10 @@ use crate::trace::Bound;
 use crate::tree::layout::Layout;
 use crate::tree::{Node, draw};
 
-/// How many nodes are shown of a tree of which nobody says what to show.
-const USUAL_NODES: usize = 220;
+/// The largest tree that is shown as a whole if nobody says what to show.
+const MOST_NODES: usize = 130;
+/// How many nodes are shown of a larger one.
+const USUAL_NODES: usize = 45;
 
 /// A drawing in the making.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -76,6 +78,7 @@ impl Answers<'_> {
         let mut is_open = vec![false; tree.len()];
         match open {
             Some(open) => open.iter().for_each(|&node| is_open[node as usize] = true),
+            None if tree.len() <= MOST_NODES => is_open.fill(true),
             None => tree.opened_to(USUAL_NODES).into_iter().for_each(|node| is_open[node as usize] = true),
         }
         let folded = tree.folded(|node| is_open[node as usize]);

@@ -6,6 +6,9 @@ import { sign } from "./drawing.js";
 
 /** @typedef {import("../types.js").Answer} Answer */
 
+/** How many cuts are told without being asked. */
+const MOST_CUTS = 8;
+
 /**
  * What the answers write at a node.
  *
@@ -61,7 +64,11 @@ function cutsList({ cuts }) {
   if (!cuts.length) return h("span", {}, t("web-no-cuts"));
   const line = (/** @type {import("../types.js").Cut} */ cut) =>
     h("li", {}, h("span", { class: "cut-name" }, cut.kind === "alpha" ? "α" : "β"), h("span", {}, cut.reason), cut.deep && h("span", { class: "tag" }, t("web-deep")));
-  return h("ul", { class: "cuts" }, cuts.map(line));
+  const [first, rest] = [cuts.slice(0, MOST_CUTS), cuts.slice(MOST_CUTS)];
+  return [
+    h("ul", { class: "cuts" }, first.map(line)),
+    rest.length > 0 && h("details", {}, h("summary", {}, t("web-more-cuts", { count: rest.length })), h("ul", { class: "cuts" }, rest.map(line))),
+  ];
 }
 
 /** @param {import("../types.js").Question4} question4 */

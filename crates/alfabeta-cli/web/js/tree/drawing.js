@@ -110,27 +110,28 @@ function nodeElement(node, look, choose, first) {
   if (look.open) names.push("on-path");
   if (look.verdict) names.push(look.verdict);
   if (look.pressed) names.push("pressed");
-  const label = describe(node, look);
-  const group = s("g", {
-    class: names.join(" "),
+  const target = s("g", {
+    class: "target",
     role: choose ? "button" : "img",
     tabindex: choose ? (first ? 0 : -1) : null,
     "data-key": `node-${node.path}`,
     "data-path": node.path,
-    "aria-label": label,
+    "aria-label": describe(node, look),
     "aria-pressed": choose && look.pressed !== undefined ? String(look.pressed) : null,
     onclick: choose ? () => choose(node) : null,
   });
-  if (node.leaf) group.append(...leaf(node, look));
-  else group.append(...inner(node, look));
+  const [shape, ...texts] = node.leaf ? leaf(node, look) : inner(node, look);
+  target.append(shape);
+  // The label of the target says all of what is written beside it, in words.
+  const written = s("g", { class: "written", "aria-hidden": "true" }, texts);
   if (node.highlighted) {
-    group.append(s("ellipse", { class: "mark", cx: node.x, cy: node.y, rx: 25, ry: 21 }));
-    group.append(s("text", { class: "mark-letter", x: node.x - 28, y: node.y - 12 }, "x"));
+    written.append(s("ellipse", { class: "mark", cx: node.x, cy: node.y, rx: 25, ry: 21 }));
+    written.append(s("text", { class: "mark-letter", x: node.x - 28, y: node.y - 12 }, "x"));
   }
   if (look.verdict) {
-    group.append(s("text", { class: "verdict-sign", x: node.x + (node.leaf ? 0 : -26), y: node.y + (node.leaf ? -19 : -8) }, look.verdict === "right" ? "✓" : "✗"));
+    written.append(s("text", { class: "verdict-sign", x: node.x + (node.leaf ? 0 : -26), y: node.y + (node.leaf ? -19 : -8) }, look.verdict === "right" ? "✓" : "✗"));
   }
-  return group;
+  return s("g", { class: names.join(" ") }, target, written);
 }
 
 /** @param {Node} node @param {Look} look */

@@ -32,6 +32,7 @@ export function show(main, values) {
   /** @type {import("../types.js").Account | null} */
   let account = null;
   let asked = new AbortController();
+  let centred = false;
 
   const [source, convention, tabs] = [h("details", { class: "panel source-panel" }), h("div", {}), h("div", { class: "segments tabs", role: "group", "aria-label": t("web-modes") })];
   const place = h("div", { class: "tree-place", tabindex: 0, role: "region", "aria-label": t("web-tree-drawing") });
@@ -102,6 +103,16 @@ export function show(main, values) {
     }
     const choose = mode === "question4" ? chosen : canvas.nodes.some(({ leaf }) => !leaf) ? fold : null;
     redraw(place, treeDrawing(canvas, { look: (node) => answerLook(node, canvas.nodes), choose, room }));
+    keepInView();
+  }
+
+  /** The root of a tree that is wider than its place is shown first; after that the reader scrolls. */
+  function keepInView() {
+    const wide = place.scrollWidth - place.clientWidth;
+    if (wide <= 0 || centred) return;
+    centred = true;
+    const root = place.querySelector('[data-path=""]');
+    if (root) place.scrollLeft += root.getBoundingClientRect().left - place.getBoundingClientRect().left - place.clientWidth / 2;
   }
 
   /** @param {string} name */

@@ -96,7 +96,7 @@ export function watchPanel(account, answer, at, go) {
     h("h3", {}, t("web-pseudocode")),
     h(
       "ol",
-      { class: "code" },
+      { class: "code", tabindex: 0, "aria-label": t("web-pseudocode") },
       account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, sentence(line))),
     ),
   ];
