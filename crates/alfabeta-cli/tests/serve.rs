@@ -19,7 +19,7 @@ fn every_address_of_the_document_answers_its_own_example() {
     let server = Server::start();
     let document = server.get("/api/openapi.json").json();
     let paths = document["paths"].as_object().expect("the document lists paths");
-    assert!(paths.len() >= 6);
+    assert!(paths.len() >= 12);
     for (path, methods) in paths {
         for (method, operation) in methods.as_object().expect("methods") {
             let mut path = path.clone();
@@ -94,6 +94,55 @@ fn limits_are_refused_by_name() {
             let answer = server.post(path, &question);
             assert_eq!((answer.status, answer.refusal().as_str()), (422, "serve-limit"), "{path} {question}");
         }
+    }
+}
+
+#[test]
+fn trees_are_answered_and_hostile_ones_refused() {
+    let server = Server::start();
+    let ask = |question: Value| server.post("/api/tree", &question);
+    let answer = ask(json!({ "source": { "text": "[[3,12,8],[2,4,6],[14,5,2]]" }, "node": "1.0", "target": "1.1" }));
+    assert_eq!(answer.json()["question4"]["text"], "x > 3");
+    assert_eq!(answer.json()["counts"]["not_visited"], 2);
+    for (source, reason) in [
+        (json!({ "text": "" }), "tree-read-no-tree"),
+        (json!({ "text": "[".repeat(200_000) }), "tree-read-unclosed"),
+        (json!({ "exercise": { "depth": 30, "branching": [9, 9] } }), "serve-limit"),
+        (json!({ "exercise": { "branching": [3, 2] } }), "generate-empty-range"),
+        (json!({ "search": { "setup": { "game": "mnk:8,8,5" }, "search": { "depth": 9 } } }), "tree-search-too-large"),
+    ] {
+        let answer = ask(json!({ "source": source }));
+        assert_eq!((answer.status, answer.refusal().as_str()), (422, reason));
+    }
+    let chain = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(ask(json!({ "source": { "text": chain } })).status, 200);
+}
+
+#[test]
+fn a_large_tree_is_shown_in_part() {
+    let server = Server::start();
+    let search = json!({ "setup": { "game": "tictactoe" }, "search": { "algorithm": "minimax", "depth": 5 } });
+    let answer = server.post("/api/tree", &json!({ "source": { "search": search } })).json();
+    assert!(answer["counts"]["nodes"].as_u64() > Some(18_000));
+    assert!(answer["canvas"]["nodes"].as_array().is_some_and(|nodes| nodes.len() < 100));
+}
+
+#[test]
+fn a_match_tells_every_game() {
+    let server = Server::start();
+    let question = json!({ "setup": { "game": "tictactoe" }, "a": "negamax:depth=4", "b": "minimax:depth=1", "openings": "random:2:3" });
+    let answer = server.post("/api/match", &question);
+    assert_eq!(answer.body.matches("event: game").count(), 6);
+    assert_eq!(answer.body.matches("event: done").count(), 1);
+    for (a, openings, reason) in [
+        ("chess", "start", "algorithm-unknown"),
+        ("negamax:depth=99", "start", "serve-limit"),
+        ("negamax:time=60000", "start", "serve-limit"),
+        ("negamax", "random:2:9999", "serve-limit"),
+        ("negamax", "nonsense", "openings-unreadable"),
+    ] {
+        let question = json!({ "setup": { "game": "tictactoe" }, "a": a, "b": "negamax", "openings": openings });
+        assert_eq!(server.post("/api/match", &question).refusal(), reason, "{a} {openings}");
     }
 }
 
