@@ -18,6 +18,7 @@ command-play = Play a game against the agent
 command-analyse = Search a position: value, best move, every move, principal variation
 command-show = Draw a position and list its moves
 command-compare = Run the same search by all algorithms, side by side
+command-match = Let two agents play a match: openings from both sides, result with its error
 command-perft = Count the positions after 1, 2, … moves
 command-trace = Print a search node by node
 command-laws = Check that a game keeps the promises every game makes
@@ -32,6 +33,7 @@ example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
 example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
 example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-match = { "  " }alfabeta match desconecta4 --a "alphabeta:depth=4" --b "alphabeta:depth=4,eval=runs" --openings random:4:20
 example-perft = { "  " }alfabeta perft tictactoe 9
 example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
 example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
@@ -64,6 +66,10 @@ argument-utility = What a win is worth: sign (+1, all wins are equal) or distanc
 argument-play-utility = What a win is worth: distance (sooner is better, the default) or sign (+1, all wins are equal)
 argument-seed = Seed of everything random (default: 0)
 argument-laws-seed = Seed of the random games (default: 1)
+argument-a = The first agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
+argument-b = The second agent
+argument-openings = start, or random:PLIES:COUNT for random openings (default: random:4:50); each is played from both sides
+argument-match-seed = Seed of the openings (default: 1)
 argument-all_moves = Search every move by itself, so that each one has its exact value
 argument-first = Who makes the first move: human (default) or agent
 argument-time = Think at most this many milliseconds a move
@@ -146,6 +152,7 @@ agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, 
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -186,6 +193,20 @@ games-notation = notation
 games-evaluations = evaluations
 games-examples = names
 
+## Notes about a position
+
+desconecta4-next-is-bomb = Turn { $turn }: the next stone of { $player ->
+    [max] MAX
+   *[min] MIN
+} is a bomb.
+desconecta4-bomb = { $player ->
+    [max] MAX
+   *[min] MIN
+} has a bomb in column { $column }, row { $row }. BOOM would remove { $count ->
+    [one] 1 stone
+   *[other] { $count } stones
+} of that row (columns { $columns }).
+
 ## Commands
 
 show-to-move = { $player } to move
@@ -206,6 +227,7 @@ analyse-complete = { $algorithm }, complete tree
 analyse-depth = { $algorithm }, depth { $depth }, evaluation { $evaluation }
 analyse-exact = exact
 analyse-estimate = estimate
+analyse-course = The line of the course: { $line }
 
 compare-algorithm = algorithm
 compare-value = value
@@ -232,6 +254,15 @@ perft-nodes = nodes
 perft-max = won by MAX
 perft-min = won by MIN
 perft-draw = drawn
+
+match-agents = { $game }: A = { $a }, B = { $b }
+match-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}: A wins { $wins }, draws { $draws }, loses { $losses }
+match-score = Score of A: { $score } %
+match-error = ± { $error } (standard error; 95 %: { $from } to { $to })
+match-elo = { $elo } Elo
 
 trace-for-max = Windows and values are for MAX.
 trace-for-mover = Windows and values are for the player to move at each node.
@@ -260,6 +291,7 @@ play-result = { $result ->
     [-1] You lose.
    *[0] Nobody wins.
 }
+play-repetition = The position has occurred for the third time: a draw, by a rule of this program (the game itself has none).
 play-bye = Until next time.
 
 menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what else there is.

@@ -18,6 +18,7 @@ command-play = Juega una partida contra el agente
 command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
 command-show = Dibuja una posición y lista sus jugadas
 command-compare = Hace la misma búsqueda con todos los algoritmos, uno junto a otro
+command-match = Enfrenta a dos agentes: aperturas desde los dos lados, resultado con su error
 command-perft = Cuenta las posiciones tras 1, 2, … jugadas
 command-trace = Escribe una búsqueda nodo a nodo
 command-laws = Comprueba que un juego cumple lo que todo juego promete
@@ -32,6 +33,7 @@ example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
 example-show = { "  " }alfabeta show tictactoe --moves "4 0 2"
 example-compare = { "  " }alfabeta compare mnk:4,3,3 --depth 6
+example-match = { "  " }alfabeta match desconecta4 --a "alphabeta:depth=4" --b "alphabeta:depth=4,eval=runs" --openings random:4:20
 example-perft = { "  " }alfabeta perft tictactoe 9
 example-trace = { "  " }alfabeta trace tictactoe --moves "4 0 2 6 3" --algorithm alphabeta --depth 2
 example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
@@ -64,6 +66,10 @@ argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o 
 argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; es lo normal) o sign (+1, todas las victorias iguales)
 argument-seed = Semilla de todo lo aleatorio (si no se dice: 0)
 argument-laws-seed = Semilla de las partidas al azar (si no se dice: 1)
+argument-a = El primer agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
+argument-b = El segundo agente
+argument-openings = start, o random:JUGADAS:CUÁNTAS para aperturas al azar (si no se dice: random:4:50); cada una se juega desde los dos lados
+argument-match-seed = Semilla de las aperturas (si no se dice: 1)
 argument-all_moves = Busca cada jugada por separado, para que cada una tenga su valor exacto
 argument-first = Quién hace la primera jugada: human (la persona; es lo normal) o agent (el agente)
 argument-time = Piensa como mucho estos milisegundos por jugada
@@ -146,6 +152,7 @@ agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, node
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -186,6 +193,20 @@ games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
 
+## Notas sobre una posición
+
+desconecta4-next-is-bomb = Turno { $turn }: la próxima ficha de { $player ->
+    [max] MAX
+   *[min] MIN
+} es una bomba.
+desconecta4-bomb = { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene una bomba en la columna { $column }, fila { $row }. BOOM quitaría { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+} de esa fila (columnas { $columns }).
+
 ## Órdenes
 
 show-to-move = Le toca a { $player }
@@ -206,6 +227,7 @@ analyse-complete = { $algorithm }, árbol completo
 analyse-depth = { $algorithm }, profundidad { $depth }, evaluación { $evaluation }
 analyse-exact = exacto
 analyse-estimate = estimado
+analyse-course = { $line }
 
 compare-algorithm = algoritmo
 compare-value = valor
@@ -232,6 +254,15 @@ perft-nodes = nodos
 perft-max = gana MAX
 perft-min = gana MIN
 perft-draw = tablas
+
+match-agents = { $game }: A = { $a }, B = { $b }
+match-games = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}: A gana { $wins }, empata { $draws }, pierde { $losses }
+match-score = Puntuación de A: { $score } %
+match-error = ± { $error } (error típico; 95 %: de { $from } a { $to })
+match-elo = { $elo } Elo
 
 trace-for-max = Las ventanas y los valores son para MAX.
 trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
@@ -260,6 +291,7 @@ play-result = { $result ->
     [-1] Pierde usted.
    *[0] No gana nadie.
 }
+play-repetition = La posición se ha dado por tercera vez: tablas, por una regla de este programa (el juego no la tiene).
 play-bye = Hasta la próxima.
 
 menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --help muestra qué más hay.

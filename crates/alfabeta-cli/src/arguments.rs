@@ -7,7 +7,7 @@ use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, compare, completions, games, laws, perft, play, serve, show, solve, trace, tree,
+    analyse, bench, compare, completions, games, laws, match_play, perft, play, serve, show, solve, trace, tree,
 };
 use crate::language::Language;
 
@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
     Tree(Box<tree::Arguments>),

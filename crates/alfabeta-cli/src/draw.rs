@@ -1,14 +1,40 @@
-//! The board as text.
+//! The board as text: letters everywhere, colours where the terminal has them.
 
-use alfabeta::notation::{Board, Cell};
+use std::io::IsTerminal;
 
-/// The board with a frame between its cells. Empty cells show the move that goes there, in the game's notation.
+use alfabeta::game::Player;
+use alfabeta::notation::{Board, Cell, Mark};
+
+/// The board with a frame between its cells, in colours if standard output is a terminal that wants them.
 pub(crate) fn board(board: &Board) -> String {
-    let width = board.rows.iter().flatten().map(|cell| label(cell).chars().count()).max().unwrap_or(1);
+    draw(board, wants_colours())
+}
+
+/// Whether to use colours: not in pipes and files, and not where the user says no (see no-color.org).
+fn wants_colours() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb
+}
+
+/// Empty cells show the move that goes there, in the game's notation, unless the columns have names.
+fn draw(board: &Board, colours: bool) -> String {
+    let label = |cell: &Cell| match (&cell.piece, &cell.play) {
+        (Some(piece), _) => piece.letter.to_string(),
+        (None, Some(text)) if board.columns.is_empty() => text.clone(),
+        (None, _) => String::new(),
+    };
+    let width = board.rows.iter().flatten().map(|cell| label(cell).chars().count()).max().unwrap_or(1).max(1);
     let columns = board.rows.first().map_or(0, Vec::len);
     let rule = vec!["-".repeat(width + 2); columns].join("+");
+    let draw_cell = |cell: &Cell| {
+        let label = format!("{:^width$}", label(cell));
+        // What the special move would remove stands in brackets.
+        let (left, right) = if cell.marks.contains(&Mark::Explodes) { ('(', ')') } else { (' ', ' ') };
+        format!("{left}{}{right}", if colours { paint(&label, cell) } else { label })
+    };
     let row = |cells: &Vec<Cell>| {
-        let cells: Vec<String> = cells.iter().map(|cell| format!(" {:^width$} ", label(cell))).collect();
+        let cells: Vec<String> = cells.iter().map(draw_cell).collect();
         cells.join("|").trim_end().to_string()
     };
     let mut drawing = board.rows.iter().map(row).collect::<Vec<_>>().join(&format!("\n{rule}\n"));
@@ -19,10 +45,47 @@ pub(crate) fn board(board: &Board) -> String {
     drawing + "\n"
 }
 
-fn label(cell: &Cell) -> String {
-    match (&cell.piece, &cell.play) {
-        (Some(piece), _) => piece.letter.to_string(),
-        (None, Some(text)) => text.clone(),
-        (None, None) => String::new(),
+/// MAX is green and MIN blue; special pieces are bold, and the line that ended the game is inverted.
+fn paint(label: &str, cell: &Cell) -> String {
+    let Some(piece) = cell.piece else {
+        return format!("\x1b[2m{label}\x1b[0m");
+    };
+    let colour = if piece.player == Player::Max { "32" } else { "34" };
+    let bold = if piece.special { ";1" } else { "" };
+    let inverted = if cell.marks.contains(&Mark::Line) { ";7" } else { "" };
+    format!("\x1b[{colour}{bold}{inverted}m{label}\x1b[0m")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alfabeta::games::find;
+
+    fn after(game: &str, moves: &str) -> Board {
+        find(game).and_then(|start| start.after_moves(moves)).expect("legal moves").board()
+    }
+
+    #[test]
+    fn columns_have_their_names_below_and_empty_cells_none() {
+        let drawing = draw(&after("connect4:4,3", "12"), false);
+        assert!(drawing.ends_with(" X | O |   |\n 1   2   3   4\n"), "{drawing}");
+    }
+
+    #[test]
+    fn without_colours_bombs_are_capitals_and_what_explodes_is_in_brackets() {
+        let drawing = draw(&after("desconecta4", "1213451546"), false);
+        assert!(drawing.contains("\n(x)|   |   |(X)| o |"), "{drawing}");
+    }
+
+    #[test]
+    fn colours_change_nothing_but_colours() {
+        for board in [after("desconecta4", "1213451546"), after("tictactoe", "0 3 1 4 2")] {
+            let painted = draw(&board, true);
+            assert!(painted.contains("\x1b[32") && painted.contains("\x1b[34"), "{painted}");
+            let bare = painted.split('\x1b').map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
+            let trimmed = |text: &str| text.lines().map(|line| line.trim_end().to_string()).collect::<Vec<_>>();
+            // The first part has no code before it, and no letter m.
+            assert_eq!(trimmed(&bare.collect::<String>()), trimmed(&draw(&board, false)));
+        }
     }
 }

@@ -60,3 +60,20 @@ fn the_person_may_be_either_player() {
     let screen = play(&["play", "tictactoe", "--to-move", "min", "--lang", "es"], "salir\n");
     assert!(screen.contains("Usted es MIN (O)."), "{screen}");
 }
+
+#[test]
+fn desconecta_shows_bombs_and_what_they_would_remove() {
+    let screen = play(&["play", "desconecta4", "--moves", "12134514", "--depth", "1"], "6\nquit\n");
+    assert!(screen.contains("Turn 5: the next stone of MAX is a bomb."), "{screen}");
+    assert!(screen.contains("MAX has a bomb in column 6, row 1. BOOM would remove 3 stones of that row"), "{screen}");
+    assert!(screen.contains("(X)"), "{screen}");
+}
+
+#[test]
+fn a_position_that_occurs_for_the_third_time_ends_the_game() {
+    // Every stone is a bomb here, and both sides keep putting one and exploding it.
+    let typed = "2\nB\n3\nB\n".repeat(20);
+    let screen = play(&["play", "desconecta4:4,1", "--depth", "1"], &typed);
+    assert!(screen.contains("The position has occurred for the third time"), "{screen}");
+    assert!(screen.ends_with("Nobody wins.\n"), "{screen}");
+}

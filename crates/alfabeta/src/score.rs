@@ -73,7 +73,9 @@ impl Score {
     /// Whether this is a proven win or loss, and not an evaluation, a draw or an infinite bound.
     #[inline(always)]
     pub const fn is_decided(self) -> bool {
-        self.0.abs() > Score::MAX_EVALUATION.0 && self.0.abs() <= Score::WIN.0
+        // One comparison: what lies below the band wraps around to a large number.
+        let above = self.0.unsigned_abs().wrapping_sub(Score::MAX_EVALUATION.0 as u32 + 1);
+        above <= Score::MAX_PLIES
     }
 
     /// `+1`, `0` or `-1`: the sign of the score.
@@ -107,13 +109,8 @@ impl Score {
     /// Moves a proven result `plies` away; everything else keeps its value.
     #[inline(always)]
     const fn farther(self, plies: i32) -> Score {
-        if self.0 > Score::MAX_EVALUATION.0 {
-            if self.0 == Score::INFINITY.0 { self } else { Score(self.0 - plies) }
-        } else if self.0 < -Score::MAX_EVALUATION.0 {
-            if self.0 == Score::NEG_INFINITY.0 { self } else { Score(self.0 + plies) }
-        } else {
-            self
-        }
+        let plies = if self.is_decided() { plies } else { 0 };
+        Score(if self.0 < 0 { self.0 + plies } else { self.0 - plies })
     }
 
     /// The next better score. Together with the score itself it is a window that nothing fits into.

@@ -37,7 +37,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         return print_json(out, &analysis);
     }
     writeln!(out, "{}", draw::board(&position.board()))?;
-    print_analysis(&analysis, out, text)
+    print_analysis(&analysis, out, text)?;
+    if let Some(line) = &analysis.course {
+        writeln!(out, "\n{}", text.get("analyse-course", &[("line", line)]))?;
+    }
+    Ok(())
 }
 
 fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
@@ -46,7 +50,7 @@ fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Res
     let rows = [
         ("analyse-search", reach(analysis, text)),
         ("analyse-player", values::player(analysis.player).to_string()),
-        ("analyse-value", format!("{value}  ({})", certainty(analysis, text))),
+        ("analyse-value", format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))),
         ("analyse-best", analysis.best.clone().unwrap_or_else(none)),
         ("analyse-pv", if analysis.pv.is_empty() { none() } else { analysis.pv.join(" ") }),
         ("analyse-nodes", analysis.nodes.to_string()),
@@ -67,10 +71,16 @@ fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Res
 /// Every move with its value, or a bound on it.
 pub(super) fn print_moves(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let row = |m: &alfabeta::workbench::MoveValue| {
-        let value = Scale::of(analysis).value(m.value, text);
+        let value = Scale::of(analysis).value(m.value, text) + &native(m.score, text);
         vec![format!("  {}", m.text), m.bound.symbol().to_string(), value]
     };
     print_table(out, &analysis.moves.iter().map(row).collect::<Vec<_>>())
+}
+
+/// The score in the units of the game's literature, to be written behind a value.
+fn native(score: Option<i32>, text: &Text) -> String {
+    score
+        .map_or_else(String::new, |score| format!(", {}", text.get("value-score", &[("score", &format!("{score:+}"))])))
 }
 
 /// The algorithm and how far it looked.

@@ -6,6 +6,7 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod games;
 pub(crate) mod laws;
+pub(crate) mod match_play;
 pub(crate) mod menu;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -36,6 +37,7 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out, text),
         Some(Command::Show(arguments)) => show::run(&arguments, out, text),
         Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
+        Some(Command::Match(arguments)) => match_play::run(&arguments, out, text),
         Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Analysis, AnyPosition, Depth, Limits, Search, Setup};
+use alfabeta::workbench::{Analysis, AnyPosition, Depth, Limits, Repetitions, Search, Setup};
 use clap::{Args, ValueEnum};
 
 use super::{analyse, show};
@@ -79,7 +79,7 @@ impl Table {
         writeln!(out, "{}", text.get("play-welcome", &[("game", &self.position().game_name())]))?;
         writeln!(out, "{}\n", text.get("play-you-are", &[("player", values::player(self.human))]))?;
         self.draw(out)?;
-        while self.position().outcome().is_none() {
+        while self.position().outcome().is_none() && !self.is_repeated() {
             if self.position().player() == self.human {
                 show::print_turn(self.position(), out, text)?;
                 if !self.human_turn(input, out, text)? {
@@ -92,6 +92,11 @@ impl Table {
         self.report_end(out, text)
     }
 
+    /// Whether the game is drawn because its position occurs for the third time.
+    fn is_repeated(&self) -> bool {
+        Repetitions::is_drawn(self.positions.iter().map(|position| &**position))
+    }
+
     fn draw(&self, out: &mut impl Write) -> Result<(), Failure> {
         Ok(writeln!(out, "{}", draw::board(&self.position().board()))?)
     }
@@ -101,6 +106,9 @@ impl Table {
             writeln!(out, "{}", values::outcome(outcome, text))?;
             let result = outcome.score(self.human).signum();
             writeln!(out, "{}", text.get("play-result", &[("result", &result.to_string())]))?;
+        } else {
+            writeln!(out, "{}", text.get("play-repetition", &[]))?;
+            writeln!(out, "{}", text.get("play-result", &[("result", "0")]))?;
         }
         Ok(())
     }

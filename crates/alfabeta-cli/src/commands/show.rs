@@ -31,13 +31,16 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     Ok(())
 }
 
-/// Who is to move and what they can do, or how the game ended.
+/// Who is to move, what they can do and what they should know, or how the game ended.
 pub(super) fn print_turn(position: &dyn AnyPosition, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     match position.outcome() {
         Some(outcome) => writeln!(out, "{}", values::outcome(outcome, text))?,
         None => {
             writeln!(out, "{}", text.get("show-to-move", &[("player", values::player(position.player()))]))?;
             writeln!(out, "{}: {}", text.get("show-moves", &[]), position.move_texts().join(" "))?;
+            for note in position.notes() {
+                writeln!(out, "{}", text.message(&note))?;
+            }
         }
     }
     Ok(())

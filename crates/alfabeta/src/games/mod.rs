@@ -3,6 +3,7 @@
 //! Adding a game is one file here and one line in [`GAMES`]: the command line, the page, the laws and the agreement tests
 //! pick it up from there.
 
+mod columns;
 pub mod connect4;
 pub mod desconecta4;
 pub mod mnk;

@@ -2,9 +2,11 @@
 //!
 //! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by a search with an empty
 //! window (`search.rs`) that remembers everything it proves (`table.rs`). It knows no game: what makes it fast on one is what
-//! that game says through the hooks of [`Game`].
+//! that game says through the hooks of [`Game`]. Games in which play can go round in circles are solved backwards instead
+//! (`graph.rs`).
 
 mod busy;
+mod graph;
 mod search;
 mod table;
 mod variation;
@@ -17,11 +19,15 @@ use serde::Serialize;
 use crate::game::Game;
 use crate::score::Score;
 use busy::Busy;
+use graph::Graph;
 use search::{Node, Resolved, Searcher, resolve};
 use table::Table;
 
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
+
+/// What a position of a game with cycles takes, with its moves: about this much.
+const BYTES_PER_POSITION: usize = 160;
 
 /// A game whose positions threads may share.
 pub trait Solvable: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync {}
@@ -82,6 +88,8 @@ pub struct Solver {
     main: Table,
     near: Vec<Table>,
     has_proof_keys: bool,
+    /// How many positions of a game with cycles fit into the memory that was asked for.
+    most_positions: usize,
 }
 
 impl Solver {
@@ -89,7 +97,10 @@ impl Solver {
     pub fn new<G: Game>(position: &G, bytes: usize, threads: usize) -> Solver {
         let key_bits = position.key_bits();
         let near = (0..threads.max(1)).map(|_| Table::new(NEAR_BYTES, key_bits)).collect();
-        Solver { main: Table::new(bytes, key_bits), near, has_proof_keys: position.has_proof_keys() }
+        // Games with cycles are solved without the table, in the memory that it would take.
+        let (table_bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
+        let main = Table::new(table_bytes, key_bits);
+        Solver { main, near, has_proof_keys: position.has_proof_keys(), most_positions }
     }
 
     /// Forgets everything.
@@ -106,6 +117,9 @@ impl Solver {
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Progress),
     ) -> Solution {
+        if G::HAS_CYCLES {
+            return self.solve_graph(position, stop);
+        }
         let has_proof_keys = self.has_proof_keys && self.main.proves() && self.near[0].proves();
         let horizon = position.plies_left().unwrap_or(Score::MAX_PLIES);
         let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof: has_proof_keys };
@@ -136,6 +150,15 @@ impl Solver {
             report(Progress { lower: low, upper: high, nodes, fill: self.main.fill() });
         }
         if is_negated { solution(-upper, -lower, nodes) } else { solution(lower, upper, nodes) }
+    }
+
+    /// Solves a game with cycles by looking at all positions that can be reached, if they are not too many.
+    fn solve_graph<G: Game>(&self, position: &G, stop: &dyn Fn() -> bool) -> Solution {
+        let is_proof = self.has_proof_keys;
+        let graph = Graph::new(position, self.most_positions, stop);
+        let value = graph.as_ref().and_then(|graph| graph.value(position));
+        let (lower, upper) = value.map_or((Score::LOSS, Score::WIN), |value| (value, value));
+        Solution { lower, upper, nodes: graph.map_or(0, |graph| graph.len() as u64), is_proof }
     }
 
     /// Whether the value of a position is at least `threshold`; `None` if it was stopped.

@@ -118,10 +118,9 @@ impl<G: Game> Searcher<'_, G> {
         let mut made = 0;
         for m in node.moves.clone() {
             let child = node.position.after(m);
-            let hint = node.position.hint(m, &child);
             let same = child.player() == node.position.player();
             let (child_alpha, child_beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-            match resolve(child, node.ply + 1, child_alpha, child_beta) {
+            match resolve(child.clone(), node.ply + 1, child_alpha, child_beta) {
                 Resolved::Value(value) => {
                     let value = if same { value } else { -value };
                     if best < value {
@@ -133,11 +132,11 @@ impl<G: Game> Searcher<'_, G> {
                         }
                     }
                 }
-                Resolved::Choice(mut child) => {
-                    most = most.max(bounds_seen_by(node, &child).1);
-                    child.order = hint * 64 + 63 - made;
+                Resolved::Choice(mut choice) => {
+                    most = most.max(bounds_seen_by(node, &choice).1);
+                    choice.order = node.position.hint(m, &child) * 64 + 63 - made;
                     made += 1;
-                    self.stack.push(child);
+                    self.stack.push(choice);
                 }
             }
         }

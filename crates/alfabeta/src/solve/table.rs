@@ -22,7 +22,7 @@ const WORK_MASK: u64 = 0x3f;
 
 /// A table of proven bounds.
 pub(super) struct Table {
-    entries: Vec<AtomicU64>,
+    buckets: Vec<[AtomicU64; WAYS]>,
     /// The number of buckets is `2^index_bits`.
     index_bits: u32,
     /// The low bits of a key that are not implied by the index.
@@ -32,14 +32,14 @@ pub(super) struct Table {
 /// Where a position is kept, if it is.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Place {
-    first: usize,
+    bucket: usize,
     tag: u64,
 }
 
 impl Place {
     /// A number for this place that other places rarely share.
     pub(super) fn fingerprint(self) -> u64 {
-        (self.first as u64) << 32 ^ self.tag | 1
+        (self.bucket as u64) << 32 ^ self.tag | 1
     }
 }
 
@@ -57,8 +57,7 @@ impl Table {
         let index_bits = buckets.ilog2();
         let tag_bits = key_bits.saturating_sub(index_bits).max(1);
         // The memory comes zeroed from the system and costs nothing until it is touched.
-        let entries = bytemuck::zeroed_vec(WAYS << index_bits);
-        Table { entries, index_bits, tag_bits }
+        Table { buckets: bytemuck::zeroed_vec(1 << index_bits), index_bits, tag_bits }
     }
 
     /// Whether a match in this table is a proof that the keys are equal.
@@ -68,13 +67,14 @@ impl Table {
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        self.entries.iter().for_each(|entry| entry.store(0, Relaxed));
+        self.buckets.iter().flatten().for_each(|entry| entry.store(0, Relaxed));
     }
 
     /// How much of the table is in use, from 0 to 1, by looking at a part of it.
     pub(super) fn fill(&self) -> f64 {
-        let sample = &self.entries[..self.entries.len().min(4096)];
-        sample.iter().filter(|entry| entry.load(Relaxed) != 0).count() as f64 / sample.len() as f64
+        let sample = &self.buckets[..self.buckets.len().min(4096)];
+        let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
+        used as f64 / (WAYS * sample.len()) as f64
     }
 
     /// Where a key is kept.
@@ -82,15 +82,14 @@ impl Table {
     pub(super) fn place(&self, key: u64) -> Place {
         let tag = key & ((1 << self.tag_bits) - 1);
         let scattered = tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (63 - self.index_bits) >> 1;
-        let mask = (1 << self.index_bits) - 1;
-        let bucket = (key >> self.tag_bits ^ scattered) & mask;
-        Place { first: bucket as usize * WAYS, tag: tag & ((1 << TAG_BITS) - 1) }
+        let bucket = (key >> self.tag_bits ^ scattered) as usize & (self.buckets.len() - 1);
+        Place { bucket, tag: tag & ((1 << TAG_BITS) - 1) }
     }
 
     /// What is known about the position kept there.
     #[inline(always)]
     pub(super) fn get(&self, place: Place) -> Option<Known> {
-        for entry in &self.entries[place.first..place.first + WAYS] {
+        for entry in &self.buckets[place.bucket] {
             let entry = entry.load(Relaxed);
             if entry >> TAG_SHIFT == place.tag && entry != 0 {
                 return Some(Known { lower: decode(entry >> 8), upper: decode(entry) });
@@ -105,7 +104,7 @@ impl Table {
         let work = u64::from(64 - nodes.leading_zeros());
         let entry =
             place.tag << TAG_SHIFT | work << WORK_SHIFT | encode_lower(known.lower) << 8 | encode_upper(known.upper);
-        let bucket = &self.entries[place.first..place.first + WAYS];
+        let bucket = &self.buckets[place.bucket];
         let mut chosen = 0;
         let mut least = u64::MAX;
         for (way, old) in bucket.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! The line that a solved position leads to when both sides play their best.
 
+use super::graph::Graph;
 use super::{Solvable, Solver};
 use crate::score::Score;
 
@@ -14,6 +15,9 @@ impl Solver {
     ) -> Option<G::Move> {
         if position.outcome().is_some() {
             return None;
+        }
+        if G::HAS_CYCLES {
+            return self.line_in_graph(position, stop).first().copied();
         }
         let mut moves: Vec<(i32, G::Move, G)> = Vec::new();
         for m in position.moves() {
@@ -37,6 +41,9 @@ impl Solver {
 
     /// The moves that a position of this value leads to, up to the end of the game or until it is stopped.
     pub fn variation<G: Solvable>(&self, position: &G, value: Score, stop: &(dyn Fn() -> bool + Sync)) -> Vec<G::Move> {
+        if G::HAS_CYCLES {
+            return self.line_in_graph(position, stop);
+        }
         let (mut s, mut value) = (position.clone(), value);
         let mut moves = Vec::new();
         while let Some(m) = self.best_move(&s, value, stop) {
@@ -46,6 +53,28 @@ impl Solver {
             value = value.to_node(1);
             if s.player() != player {
                 value = -value;
+            }
+        }
+        moves
+    }
+
+    /// The same for a game with cycles. A draw need not lead anywhere: its line is one move.
+    fn line_in_graph<G: Solvable>(&self, position: &G, stop: &dyn Fn() -> bool) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let Some(graph) = Graph::new(position, self.most_positions, stop) else { return moves };
+        let mut s = position.clone();
+        while s.outcome().is_none() {
+            let Some(value) = graph.value(&s) else { break };
+            let keeps = |m: &G::Move| {
+                let child = s.after(*m);
+                let seen = graph.value(&child).map(|v| if child.player() == s.player() { v } else { -v });
+                seen.map(|v| v.to_root(1)) == Some(value)
+            };
+            let Some(m) = s.moves().into_iter().find(keeps) else { break };
+            moves.push(m);
+            s.play(m);
+            if value == Score::DRAW {
+                break;
             }
         }
         moves

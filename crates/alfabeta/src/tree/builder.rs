@@ -180,16 +180,12 @@ impl Builder {
         if self.nodes.is_empty() || !self.open.is_empty() {
             return Err(Fault::Unfinished);
         }
-        self.nodes[0].player = root.or(self.players.get(&0).copied()).unwrap_or(Player::Max);
+        // Nobody moves at a leaf, so that what the text says about the player there means nothing.
+        let said = |node: usize, size: u32| self.players.get(&(node as Node)).copied().filter(|_| size > 1);
+        self.nodes[0].player = root.or(said(0, self.nodes[0].size)).unwrap_or(Player::Max);
         for node in 1..self.nodes.len() {
             let rival = !self.nodes[self.nodes[node].parent as usize].player;
-            self.nodes[node].player = rival;
-            // Nobody moves at a leaf, so that what the text says about the player there means nothing.
-            if self.nodes[node].size > 1
-                && let Some(&player) = self.players.get(&(node as Node))
-            {
-                self.nodes[node].player = player;
-            }
+            self.nodes[node].player = said(node, self.nodes[node].size).unwrap_or(rival);
         }
         Ok(Tree {
             nodes: self.nodes,

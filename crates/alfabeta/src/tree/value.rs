@@ -127,6 +127,12 @@ fn fixed_point(text: &str) -> Result<i128, NotAValue> {
     if !are_digits(whole) || !are_digits(fraction) || whole.is_empty() && fraction.is_empty() {
         return Err(NotAValue::Unreadable);
     }
+    // The usual case, without wide arithmetic: a tree may have a million leaves.
+    if exponent == 0 && whole.len() <= DIGITS && fraction.len() <= DIGITS {
+        let number = |digits: &str| digits.bytes().fold(0, |number: u64, byte| number * 10 + u64::from(byte - b'0'));
+        let places = 10u64.pow((DIGITS - fraction.len()) as u32);
+        return Ok(i128::from(number(whole)) * UNIT + i128::from(number(fraction)) * i128::from(places));
+    }
     let whole = whole.trim_start_matches('0');
     let fraction = fraction.trim_end_matches('0');
     if whole.len() > 2 * DIGITS || fraction.len() > 2 * DIGITS {

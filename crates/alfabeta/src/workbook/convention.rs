@@ -1,7 +1,6 @@
 //! The details on which courses disagree.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -92,6 +91,17 @@ impl Convention {
         self.is_exhibit().then(|| Message::new("workbook-exhibit", english))
     }
 
+    /// The same convention with a window as it is typed: `-inf,5`.
+    pub fn with_window(self, text: &str) -> Result<Convention, Message> {
+        let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
+        let window = ends.ok_or_else(|| {
+            let english =
+                format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
+            Message::new("workbook-window-unreadable", english).with("text", text)
+        })?;
+        Ok(Convention { window, ..self })
+    }
+
     /// An error unless α < β at the root.
     pub(super) fn check(&self) -> Result<(), Message> {
         let (alpha, beta) = self.window;
@@ -101,25 +111,6 @@ impl Convention {
         let english =
             format!("there is nothing between the ends of the window {alpha},{beta}: the first must be smaller");
         Err(Message::new("workbook-window-empty", english).with("alpha", alpha).with("beta", beta))
-    }
-}
-
-/// A window as it is typed: `-inf,5`.
-pub(super) fn read_window(text: &str) -> Result<(Value, Value), Message> {
-    let ends = text.split_once(',').and_then(|(alpha, beta)| alpha.trim().parse().ok().zip(beta.trim().parse().ok()));
-    ends.ok_or_else(|| {
-        let english =
-            format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
-        Message::new("workbook-window-unreadable", english).with("text", text)
-    })
-}
-
-impl FromStr for Convention {
-    type Err = Message;
-
-    /// The default convention with this window.
-    fn from_str(window: &str) -> Result<Convention, Message> {
-        Ok(Convention { window: read_window(window)?, ..Convention::default() })
     }
 }
 

@@ -80,7 +80,7 @@ pub struct CutReport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NodeReport<'a> {
     /// Its path.
-    pub path: String,
+    pub path: &'a str,
     /// Its label, if it has one.
     pub label: Option<&'a str>,
     /// Who moves there.
@@ -151,11 +151,23 @@ pub struct Nodes<'a>(&'a Answers<'a>);
 
 impl Serialize for Nodes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let tree = self.0.tree;
         let mut nodes = serializer.serialize_seq(None)?;
-        if paths_are_short(self.0.tree) {
-            for node in self.0.tree.nodes() {
-                nodes.serialize_element(&self.0.node_report(node))?;
+        // Paths grow and shrink on the way through the tree; making each from scratch would take longer than the search.
+        let mut path = String::new();
+        let mut open: Vec<(Node, usize)> = Vec::new();
+        let short = paths_are_short(tree);
+        for node in tree.nodes().take_while(|_| short) {
+            while open.pop_if(|(end, _)| *end <= node).is_some() {}
+            path.truncate(open.last().map_or(0, |&(_, length)| length));
+            if node != 0 {
+                let dot = if path.is_empty() { "" } else { "." };
+                path.push_str(&format!("{dot}{}", tree.index(node)));
             }
+            if !tree.is_leaf(node) {
+                open.push((node + tree.size(node), path.len()));
+            }
+            nodes.serialize_element(&self.0.node_report(node, &path))?;
         }
         nodes.end()
     }
@@ -208,11 +220,11 @@ impl Answers<'_> {
         }
     }
 
-    /// What there is to say about a node.
-    pub fn node_report(&self, node: Node) -> NodeReport<'_> {
+    /// What there is to say about a node, whose path is known.
+    fn node_report<'a>(&'a self, node: Node, path: &'a str) -> NodeReport<'a> {
         let visit = self.record.visits[node as usize];
         NodeReport {
-            path: self.tree.path(node),
+            path,
             label: self.tree.label(node),
             player: self.tree.player(node),
             alpha: visit.map(|visit| self.number(visit.window.alpha)),

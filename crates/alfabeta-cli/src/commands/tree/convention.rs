@@ -48,8 +48,7 @@ enum GenerationName {
 
 impl ConventionArguments {
     pub(super) fn convention(&self) -> Result<Convention, Message> {
-        let window = self.window.as_deref().map(str::parse::<Convention>).transpose()?.unwrap_or_default().window;
-        Ok(Convention {
+        let convention = Convention {
             cut: match self.cut {
                 CutName::Le => CutRule::Le,
                 CutName::Lt => CutRule::Lt,
@@ -66,7 +65,11 @@ impl ConventionArguments {
                 GenerationName::Lazy => Generation::Lazy,
                 GenerationName::Eager => Generation::Eager,
             },
-            window,
-        })
+            ..Convention::default()
+        };
+        match &self.window {
+            Some(text) => convention.with_window(text),
+            None => Ok(convention),
+        }
     }
 }

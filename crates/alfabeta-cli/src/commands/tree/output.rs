@@ -129,7 +129,12 @@ impl OutputArguments {
             None if matches!(self.format, OutputFormat::Png | OutputFormat::Pdf) && io::stdout().is_terminal() => {
                 Err(Failure::Said(text.get("tree-binary", &[])))
             }
-            None => self.write_to(exercise, out, text),
+            // Standard output is flushed at every line, which takes longer than the answers to a large tree.
+            None => {
+                let mut out = io::BufWriter::with_capacity(1 << 16, out);
+                self.write_to(exercise, &mut out, text)?;
+                Ok(out.flush()?)
+            }
             Some(path) => self.write_file(exercise, path, text),
         }
     }

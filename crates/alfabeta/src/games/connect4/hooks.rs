@@ -74,7 +74,7 @@ impl<S: Size> Connect4<S> {
     #[inline(always)]
     fn claimeven(&self, left: u32) -> Score {
         let empty = self.empty();
-        let claimed = empty & self.even_rows() & !self.landing();
+        let claimed = empty & self.size.even_rows() & !self.landing();
         let rival = self.mine ^ self.all | claimed;
         let rest = self.size.cells() ^ rival;
         let [upright, ..] = lines(self.size, rest);
@@ -93,7 +93,13 @@ impl<S: Size> Connect4<S> {
         if rival_falling | rival_level | rival_rising == 0 {
             return Score::DRAW;
         }
-        // The rival wins, and all the sooner the lower the line is: what lies above its last cell is never played.
+        Score::loss_in(left - self.spared_by_claimeven(rival))
+    }
+
+    /// How many cells stay empty when the rival wins by claimeven: those above the last cell of the lowest line.
+    #[inline(never)]
+    fn spared_by_claimeven(&self, rival: u64) -> u32 {
+        let empty = self.empty();
         let mut spared = 0;
         let mut high = 0;
         for pair in 1..self.size.rows() / 2 {
@@ -103,7 +109,7 @@ impl<S: Size> Connect4<S> {
                 spared = 2 * pair;
             }
         }
-        Score::loss_in(left - spared)
+        spared
     }
 
     /// An upper bound for a player who is to move with an odd number of cells left: if the rival has a threat on an odd row
@@ -111,14 +117,19 @@ impl<S: Size> Connect4<S> {
     /// end, to play below it (zugzwang).
     #[inline(always)]
     fn odd_threat(&self, left: u32) -> Score {
-        let odd_rows = self.size.cells() ^ self.even_rows();
-        let mut threats = self.rival_fours & odd_rows;
-        let mut bound = Score::INFINITY;
-        if threats == 0 {
-            return bound;
+        let odd_rows = self.size.cells() ^ self.size.even_rows();
+        match self.rival_fours & odd_rows {
+            0 => Score::INFINITY,
+            threats => self.zugzwang(threats, odd_rows, left),
         }
+    }
+
+    /// The bound by the best of these threats. A function of its own, because it is rarely needed and large.
+    #[inline(never)]
+    fn zugzwang(&self, mut threats: u64, odd_rows: u64, left: u32) -> Score {
+        let mut bound = Score::INFINITY;
         let empty = self.empty();
-        let odd_columns = self.landing() & self.even_rows();
+        let odd_columns = self.landing() & self.size.even_rows();
         while threats != 0 {
             let threat = threats & threats.wrapping_neg();
             let column = threat.trailing_zeros() / self.size.stride();
@@ -136,16 +147,6 @@ impl<S: Size> Connect4<S> {
             }
         }
         bound
-    }
-
-    /// The second, fourth, … row from below.
-    #[inline(always)]
-    fn even_rows(&self) -> u64 {
-        let mut rows = 0;
-        for row in (1..self.size.rows()).step_by(2) {
-            rows |= self.size.bottom() << row;
-        }
-        rows
     }
 
     #[inline(always)]

@@ -7,8 +7,9 @@
 use super::evaluation::threats;
 use super::size::Size;
 use super::{Connect4, line_cells, lines};
-use crate::bits::Singles;
+use crate::bits::{Bits, Singles};
 use crate::game::{Game, Player};
+use crate::games::columns::{column_name, floating, full, line_of_mover, no_last_stone, read_player, read_rows};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -36,11 +37,7 @@ impl<S: Size> Notation for Connect4<S> {
         };
         let column = column.ok_or_else(|| unreadable_move(text, format!("1..{}", column_name(columns - 1))))?;
         let landing = self.landing() & self.size.column(column);
-        if landing == 0 {
-            let name = column_name(column);
-            return Err(Message::new("column-full", format!("column {name} is full")).with("column", name));
-        }
-        Ok(landing)
+        if landing == 0 { Err(full(column)) } else { Ok(landing) }
     }
 
     fn split_moves(text: &str) -> Vec<&str> {
@@ -58,15 +55,7 @@ impl<S: Size> Notation for Connect4<S> {
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
         let mut words = text.split_whitespace();
         let stones = self.read_rows(words.next().unwrap_or(""))?;
-        let written = match words.next() {
-            None => None,
-            Some("max") => Some(Player::Max),
-            Some("min") => Some(Player::Min),
-            Some(word) => {
-                let english = format!("“{word}” does not say who is to move: expected max or min");
-                return Err(Message::new("position-player", english).with("text", word));
-            }
-        };
+        let written = words.next().map(read_player).transpose()?;
         let player = mover(stones, to_move.or(written))?;
         let position = Connect4::from_stones(self.size, stones, player);
         position.refuse_impossible_lines()?;
@@ -115,52 +104,24 @@ impl<S: Size> Notation for Connect4<S> {
     }
 }
 
-/// How a column, counted from 0, is written.
-fn column_name(column: u32) -> char {
-    char::from_digit(column + 1, 36).map_or('?', |name| name.to_ascii_uppercase())
-}
-
 impl<S: Size> Connect4<S> {
     /// The stones of both players in rows such as `.OX./XXO.`, top row first.
     fn read_rows(&self, text: &str) -> Result<[u64; 2], Message> {
-        let rows: Vec<&str> = text.split('/').collect();
-        let expected = self.size.rows() as usize;
-        if rows.len() != expected {
-            let english = format!("the position has {} rows: expected {expected}, with / between them", rows.len());
-            return Err(Message::new("position-rows", english).with("found", rows.len()).with("expected", expected));
-        }
+        let size = self.size;
         let mut stones = [0; 2];
-        // The number of a row, as people count: from 1, at the bottom.
-        for (number, row) in (1..=expected).rev().zip(rows) {
-            let found = row.chars().count();
-            let expected = self.size.columns();
-            if found != expected as usize {
-                let english = format!("row {number} (“{row}”) has {found} cells: expected {expected}");
-                let message = Message::new("position-row-length", english).with("row", number).with("text", row);
-                return Err(message.with("found", found).with("expected", expected));
+        read_rows(text, size.columns(), size.rows(), "X, O, .", |letter, column, row| {
+            let bit = 1 << (column * size.stride() + row);
+            match letter {
+                'X' | 'x' => stones[0] |= bit,
+                'O' | 'o' => stones[1] |= bit,
+                _ => return letter == '.' || letter == '_',
             }
-            for (column, letter) in (0..).zip(row.chars()) {
-                let bit = 1 << (column * self.size.stride() + number as u32 - 1);
-                match letter {
-                    'X' | 'x' => stones[0] |= bit,
-                    'O' | 'o' => stones[1] |= bit,
-                    '.' | '_' => {}
-                    _ => {
-                        let column = column_name(column);
-                        let english = format!("column {column} of row {number} is “{letter}”: expected X, O or .");
-                        let message = Message::new("position-letter", english).with("text", letter);
-                        return Err(message.with("column", column).with("row", number).with("expected", "X, O, ."));
-                    }
-                }
-            }
-        }
+            true
+        })?;
         let all = stones[0] | stones[1];
         // A stone floats if the cell below it, on the board, is empty.
-        if let Some(floating) = Singles(all & !self.size.bottom() & !(all << 1)).next() {
-            let bit = floating.trailing_zeros();
-            let (column, row) = (column_name(bit / self.size.stride()), bit % self.size.stride() + 1);
-            let english = format!("the stone in column {column}, row {row} floats: the cell below it is empty");
-            return Err(Message::new("position-floating", english).with("column", column).with("row", row));
+        if let Some(bit) = Bits(all & !size.bottom() & !(all << 1)).next() {
+            return Err(floating(u32::from(bit) / size.stride(), u32::from(bit) % size.stride()));
         }
         Ok(stones)
     }
@@ -170,14 +131,12 @@ impl<S: Size> Connect4<S> {
         let has_line = |stones| lines(self.size, stones).into_iter().any(|line| line != 0);
         let (mine, rival) = (self.mine, self.mine ^ self.all);
         if has_line(mine) {
-            let english = "impossible position: the player to move already has four in a line";
-            return Err(Message::new("position-line-of-mover", english));
+            return Err(line_of_mover());
         }
         // The last stone lies on top of a column, and before it there was no line.
         let tops = (self.all + self.size.bottom()) >> 1 & rival;
         if has_line(rival) && !Singles(tops).any(|last| !has_line(rival ^ last)) {
-            let english = "impossible position: no single last stone completes all lines of four";
-            return Err(Message::new("position-lines", english));
+            return Err(no_last_stone());
         }
         Ok(())
     }
@@ -217,7 +176,7 @@ mod tests {
         let errors = [
             ("..../..../....", "the position has 3 rows: expected 4, with / between them"),
             ("..../..../..../...", "row 1 (“...”) has 3 cells: expected 4"),
-            ("..../..../..../.Z..", "column 2 of row 1 is “Z”: expected X, O or ."),
+            ("..../..../..../.Z..", "column 2 of row 1 is “Z”: expected one of X, O, ."),
             ("..../.X../..../O...", "the stone in column 2, row 3 floats: the cell below it is empty"),
             ("..../..../..../X.X.", "impossible position: 2 X and 0 O, although the players take turns"),
             ("O.../OOO./OXXO/XXXX", "impossible position: the player to move already has four in a line"),

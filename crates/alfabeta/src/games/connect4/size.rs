@@ -10,6 +10,8 @@ pub trait Size: Copy + Send + Sync + 'static {
     fn rows(self) -> u32;
     /// The lowest cell of every column.
     fn bottom(self) -> u64;
+    /// The second, fourth, … row from below.
+    fn even_rows(self) -> u64;
     /// Whether four in a line lose.
     fn is_misere(self) -> bool;
 
@@ -56,6 +58,10 @@ impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
         const { bottom(COLUMNS, ROWS) }
     }
     #[inline(always)]
+    fn even_rows(self) -> u64 {
+        const { even_rows(COLUMNS, ROWS) }
+    }
+    #[inline(always)]
     fn is_misere(self) -> bool {
         false
     }
@@ -65,6 +71,7 @@ impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Custom {
     bottom: u64,
+    even_rows: u64,
     columns: u8,
     rows: u8,
     misere: bool,
@@ -81,7 +88,8 @@ impl Custom {
             );
             return Err(Message::new("connect4-size", english).with("columns", columns).with("rows", rows));
         }
-        Ok(Custom { bottom: bottom(columns, rows), columns: columns as u8, rows: rows as u8, misere })
+        let (bottom, even_rows) = (bottom(columns, rows), even_rows(columns, rows));
+        Ok(Custom { bottom, even_rows, columns: columns as u8, rows: rows as u8, misere })
     }
 }
 
@@ -99,6 +107,10 @@ impl Size for Custom {
         self.bottom
     }
     #[inline(always)]
+    fn even_rows(self) -> u64 {
+        self.even_rows
+    }
+    #[inline(always)]
     fn is_misere(self) -> bool {
         self.misere
     }
@@ -110,6 +122,16 @@ const fn bottom(columns: u32, rows: u32) -> u64 {
     while column < columns {
         cells |= 1 << (column * (rows + 1));
         column += 1;
+    }
+    cells
+}
+
+const fn even_rows(columns: u32, rows: u32) -> u64 {
+    let mut cells = 0;
+    let mut row = 1;
+    while row < rows {
+        cells |= bottom(columns, rows) << row;
+        row += 2;
     }
     cells
 }

@@ -6,11 +6,12 @@
 //! `......./......./......./......./......./.oX..../xoxo... min 5`. Stones are `x` (MAX, green) and `o` (MIN, blue), bombs `X` and
 //! `O`. Without the last two words nothing has exploded yet and the stones tell.
 
-use super::evaluation::balance;
+use super::evaluation::danger;
 use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
 use crate::game::{Game, Player};
+use crate::games::columns::{full, player_name, read_player};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -40,7 +41,7 @@ impl Notation for Desconecta4 {
         let column = column.parse::<u32>().ok().filter(|column| (1..=self.size()).contains(column));
         let column = column.ok_or_else(|| unreadable_move(text, format!("1..{}, B", self.size)))?;
         match self.landing() & 0xff << (8 * (column - 1)) {
-            0 => Err(Message::new("column-full", format!("column {column} is full")).with("column", column)),
+            0 => Err(full(column - 1)),
             landing => Ok(landing),
         }
     }
@@ -68,22 +69,13 @@ impl Notation for Desconecta4 {
     }
 
     fn position_text(&self) -> String {
-        let player = if self.player == Player::Max { "max" } else { "min" };
-        format!("{} {player} {}", self.board().lines().join("/"), self.turn)
+        format!("{} {} {}", self.board().lines().join("/"), player_name(self.player), self.turn)
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
         let mut words = text.split_whitespace();
         let rows = Rows::read(self, words.next().unwrap_or(""))?;
-        let player = match words.next() {
-            None => None,
-            Some("max") => Some(Player::Max),
-            Some("min") => Some(Player::Min),
-            Some(word) => {
-                let english = format!("“{word}” does not say who is to move: expected max or min");
-                return Err(Message::new("position-player", english).with("text", word));
-            }
-        };
+        let player = words.next().map(read_player).transpose()?;
         let turn = match words.next() {
             None => None,
             Some(word) => Some(word.parse().ok().filter(|turn| (1..=1_000_000).contains(turn)).ok_or_else(|| {
@@ -123,7 +115,7 @@ impl Notation for Desconecta4 {
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const { &[Evaluation { name: "balance", points: balance }, Evaluation { name: "runs", points: runs::points }] }
+        const { &[Evaluation { name: "danger", points: danger }, Evaluation { name: "runs", points: runs::points }] }
     }
 
     /// As deep as the course searches. Never to the end: there may be none.
@@ -140,16 +132,15 @@ impl Notation for Desconecta4 {
             return Vec::new();
         }
         let mut notes = Vec::new();
-        let say = |player: Player| if player == Player::Max { "max" } else { "min" };
         if self.places_bomb() {
-            let player = say(self.player);
+            let player = player_name(self.player);
             let english = format!("turn {}: the next stone of {player} is a bomb", self.turn);
             notes
                 .push(Message::new("desconecta4-next-is-bomb", english).with("turn", self.turn).with("player", player));
         }
         for owner in [Player::Max, Player::Min].into_iter().filter(|&owner| self.bomb(owner) != 0) {
             let bit = self.bomb(owner).trailing_zeros();
-            let (column, row, player) = (bit / 8 + 1, bit % 8 + 1, say(owner));
+            let (column, row, player) = (bit / 8 + 1, bit % 8 + 1, player_name(owner));
             let removed: Vec<String> = Bits(self.explosion(owner)).map(|cell| (cell / 8 + 1).to_string()).collect();
             let (count, columns) = (removed.len(), removed.join(", "));
             let english = format!(

@@ -5,8 +5,9 @@
 //! of moves really leads to the position.
 
 use super::{BOTTOM, Desconecta4, first_line, has_line};
-use crate::bits::Singles;
+use crate::bits::{Bits, Singles};
 use crate::game::Player;
+use crate::games::columns::{floating, line_of_mover, no_last_stone, player_name, read_rows};
 use crate::message::Message;
 
 /// The stones of a text, before anything is known of turns.
@@ -18,40 +19,19 @@ pub(super) struct Rows {
 impl Rows {
     /// Reads rows such as `.oX./xxo.`, top row first, for the board of `game`.
     pub(super) fn read(game: &Desconecta4, text: &str) -> Result<Rows, Message> {
-        let rows: Vec<&str> = text.split('/').collect();
-        let size = game.size() as usize;
-        if rows.len() != size {
-            let english = format!("the position has {} rows: expected {size}, with / between them", rows.len());
-            return Err(Message::new("position-rows", english).with("found", rows.len()).with("expected", size));
-        }
         let mut read = Rows { stones: [0; 2], bombs: 0 };
-        // The number of a row, as people count: from 1, at the bottom.
-        for (number, row) in (1..=size).rev().zip(rows) {
-            let found = row.chars().count();
-            if found != size {
-                let english = format!("row {number} (“{row}”) has {found} cells: expected {size}");
-                let message = Message::new("position-row-length", english).with("row", number).with("text", row);
-                return Err(message.with("found", found).with("expected", size));
+        read_rows(text, game.size(), game.size(), "x, o, X, O, .", |letter, column, row| {
+            let bit = 1 << (8 * column + row);
+            match letter {
+                'x' | 'X' => read.stones[0] |= bit,
+                'o' | 'O' => read.stones[1] |= bit,
+                _ => return letter == '.' || letter == '_',
             }
-            for (column, letter) in row.chars().enumerate() {
-                let bit = 1 << (8 * column + number - 1);
-                match letter {
-                    'x' | 'X' => read.stones[0] |= bit,
-                    'o' | 'O' => read.stones[1] |= bit,
-                    '.' | '_' => {}
-                    _ => {
-                        let (column, expected) = (column + 1, "x, o, X, O, .");
-                        let english =
-                            format!("column {column} of row {number} is “{letter}”: expected one of {expected}");
-                        let message = Message::new("position-letter", english).with("text", letter);
-                        return Err(message.with("column", column).with("row", number).with("expected", expected));
-                    }
-                }
-                if letter.is_ascii_uppercase() {
-                    read.bombs |= bit;
-                }
+            if letter.is_ascii_uppercase() {
+                read.bombs |= bit;
             }
-        }
+            true
+        })?;
         Ok(read)
     }
 
@@ -88,11 +68,10 @@ impl Rows {
 impl Desconecta4 {
     fn refuse_floating(&self) -> Result<(), Message> {
         let all = self.occupied();
-        let Some(floating) = Singles(all & !BOTTOM & !(all << 1)).next() else { return Ok(()) };
-        let bit = floating.trailing_zeros();
-        let (column, row) = (bit / 8 + 1, bit % 8 + 1);
-        let english = format!("the stone in column {column}, row {row} floats: the cell below it is empty");
-        Err(Message::new("position-floating", english).with("column", column).with("row", row))
+        match Bits(all & !BOTTOM & !(all << 1)).next() {
+            Some(bit) => Err(floating(u32::from(bit) / 8, u32::from(bit) % 8)),
+            None => Ok(()),
+        }
     }
 
     /// How many actions a player has made.
@@ -101,7 +80,7 @@ impl Desconecta4 {
     }
 
     fn refuse_bombs(&self, owner: Player) -> Result<(), Message> {
-        let player = name(owner);
+        let player = player_name(owner);
         let bombs = self.bomb(owner).count_ones();
         if bombs > 1 {
             let english = format!("impossible position: {player} has {bombs} bombs, and can have one at a time");
@@ -127,7 +106,7 @@ impl Desconecta4 {
         if stones == actions || self.may_have_exploded(owner) {
             return Ok(());
         }
-        let (player, turn) = (name(owner), self.turn);
+        let (player, turn) = (player_name(owner), self.turn);
         let english =
             format!("impossible position: {player} has {stones} stones after {actions} actions, in turn {turn}");
         let message = Message::new("position-stones", english).with("player", player).with("stones", stones);
@@ -142,22 +121,16 @@ impl Desconecta4 {
             return Ok(());
         }
         if has_line(self.stones(self.player)) {
-            let english = "impossible position: the player to move already has four in a line";
-            return Err(Message::new("position-line-of-mover", english));
+            return Err(line_of_mover());
         }
         // The last stone lies on top of a column, and before it there was no line.
         let stones = self.stones(last);
         let tops = self.occupied() & !(self.occupied() >> 1);
         if has_line(stones) && !Singles(tops & stones).any(|stone| !has_line(stones ^ stone)) {
-            let english = "impossible position: no single last stone completes all lines of four";
-            return Err(Message::new("position-lines", english));
+            return Err(no_last_stone());
         }
         Ok(())
     }
-}
-
-fn name(player: Player) -> &'static str {
-    if player == Player::Max { "max" } else { "min" }
 }
 
 #[cfg(test)]

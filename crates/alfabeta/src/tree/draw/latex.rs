@@ -23,7 +23,8 @@ const STYLES: &str = r"\definecolor{cutcolor}{RGB}{196,22,28}
   bestedge/.style={bestcolor, line width=1.8pt},
   highlighted/.style={double, draw=markcolor, line width=1pt},
 }
-\newcommand{\answers}[2]{\begin{tabular}{@{}l@{}}\textbf{$#1$}\\[-1pt]{\scriptsize\color{gray}$#2$}\end{tabular}}
+\newcommand{\strong}[1]{{\boldmath$#1$}}
+\newcommand{\answers}[2]{\begin{tabular}{@{}l@{}}\strong{#1}\\[-1pt]{\scriptsize\color{black!65}$#2$}\end{tabular}}
 ";
 
 /// A picture with plain TikZ and coordinates.
@@ -44,7 +45,7 @@ pub(super) fn tikz(sheet: &Sheet<'_>) -> String {
 /// A picture with `forest`, whose own placement is replaced by ours.
 pub(super) fn forest(sheet: &Sheet<'_>) -> String {
     let mut text = head("\\usepackage{forest}\n\\usetikzlibrary{shapes.geometric}\n");
-    text.push_str("\\begin{document}\n\\begin{forest}\n");
+    text.push_str("\\begin{document}\n\\begin{forest}\nfor tree={parent anchor=south, child anchor=north}\n");
     for step in sheet.tree.steps() {
         match step {
             Step::Open(node) | Step::Leaf(node) => {
@@ -76,7 +77,7 @@ fn head(packages: &str) -> String {
 
 fn tail(sheet: &Sheet<'_>, text: &mut String) {
     for line in &sheet.caption {
-        let _ = writeln!(text, "\n\\noindent{{\\sffamily\\footnotesize {}}}", mathematical(line));
+        let _ = writeln!(text, "\n\\noindent{{\\sffamily\\footnotesize {}}}", running(line));
     }
     text.push_str("\\end{document}\n");
 }
@@ -105,13 +106,13 @@ fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
     ];
     let content = if tree.is_leaf(node) {
         if !label.is_empty() {
-            options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]below:{{{}}}}}", tex_escaped(label)));
+            options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]below:{{{}}}}}", running(label)));
         }
         format!("${}$", tex_number(&sheet.leaf_text(node)))
     } else if label_fits(label) {
-        format!("\\textit{{\\scriptsize {}}}", tex_escaped(label))
+        format!("\\textit{{\\scriptsize {}}}", running(label))
     } else {
-        options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]left:{{{}}}}}", tex_escaped(label)));
+        options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]left:{{{}}}}}", running(label)));
         String::new()
     };
     if !sheet.is_shown_visited(node) {
@@ -140,12 +141,14 @@ fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
                 let _ = writeln!(text, "\\draw[{style}] {ends};");
             }
             if let Some(cut) = note.and_then(|note| note.cut) {
-                let letter = if cut == super::Cut::Alpha { "\\alpha" } else { "\\beta" };
-                let strokes = "node[pos=0.42, sloped, rotate=70, text=cutcolor, font=\\bfseries]{$/\\!/$}";
-                let _ = writeln!(
-                    text,
-                    "\\path {ends} {strokes} node[pos=0.42, right=5pt, text=cutcolor]{{$\\scriptstyle {letter}$}};"
-                );
+                let strokes = "node[pos=0.42, sloped, rotate=65, text=cutcolor, font=\\large]{\\strong{/\\!\\!/}}";
+                // One letter for all edges of a cut, to the right of the last of them.
+                let letter = match cut {
+                    _ if tree.younger(node).next().is_some() => "",
+                    super::Cut::Alpha => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\alpha}}",
+                    super::Cut::Beta => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\beta}}",
+                };
+                let _ = writeln!(text, "\\path {ends} {strokes}{letter};");
             }
             if sheet.is_target(node) {
                 let _ = writeln!(
@@ -155,10 +158,8 @@ fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
             }
         }
         if sheet.is_highlighted(node) {
-            let _ = writeln!(
-                text,
-                "\\node[text=markcolor, anchor=south east, font=\\bfseries] at (n{node}.north west) {{$x$}};"
-            );
+            let _ =
+                writeln!(text, "\\node[text=markcolor, anchor=north east] at (n{node}.south west) {{\\strong{{x}}}};");
         }
         if let Some(note) = note
             && let (Some(value), Some(window)) = (&note.value, &note.window)
@@ -182,22 +183,36 @@ fn mathematical_inside(text: &str) -> String {
     tex_number(text).replace('≤', "\\leq ").replace('≥', "\\geq ")
 }
 
-/// Running text with signs of mathematics in it.
-fn mathematical(text: &str) -> String {
-    let mut tex = tex_escaped(text);
-    for (sign, name) in [
-        ("≤", "\\leq"),
-        ("≥", "\\geq"),
-        ("∞", "\\infty"),
-        ("α", "\\alpha"),
-        ("β", "\\beta"),
-        ("∅", "\\emptyset"),
-        ("−", "-"),
-        ("←", "\\leftarrow"),
-        ("▲", "\\triangle"),
-        ("▼", "\\triangledown"),
-    ] {
-        tex = tex.replace(sign, &format!("${name}$"));
+/// Signs that LaTeX has under other names, and those names in mathematics.
+const SIGNS: [(char, &str); 14] = [
+    ('≤', "\\leq"),
+    ('≥', "\\geq"),
+    ('∞', "\\infty"),
+    ('α', "\\alpha"),
+    ('β', "\\beta"),
+    ('∅', "\\emptyset"),
+    ('∈', "\\in"),
+    ('−', "-"),
+    ('←', "\\leftarrow"),
+    ('→', "\\rightarrow"),
+    ('▲', "\\bigtriangleup"),
+    ('▼', "\\bigtriangledown"),
+    ('…', "\\ldots"),
+    ('·', "\\cdot"),
+];
+
+/// Running text. Of the letters outside Latin, which a plain installation does not have, only some signs are left.
+fn running(text: &str) -> String {
+    let mut tex = String::new();
+    for c in text.chars() {
+        match SIGNS.iter().find(|(sign, _)| *sign == c) {
+            Some((_, name)) => tex.push_str(&format!("${name}$")),
+            None if c < '\u{180}' && !c.is_control() || "“”‘’".contains(c) => {
+                tex.push_str(&tex_escaped(c.encode_utf8(&mut [0; 4])))
+            }
+            None if c.is_whitespace() => tex.push(' '),
+            None => tex.push('?'),
+        }
     }
     tex
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Cut, Scheme, Sheet};
 use crate::game::Player;
 use crate::tree::Node;
-use crate::tree::layout::{Place, label_fits, size};
+use crate::tree::layout::{Place, label_fits, size, text_width};
 
 /// The colours by name: on light paper, on dark paper, in print.
 const COLOURS: [(&str, [&str; 3]); 10] = [
@@ -36,7 +36,7 @@ const RULES: &str = "
   .window { fill: var(--window); text-anchor: start; }
   .label { font-style: italic; } .outside { text-anchor: end; } .caption { text-anchor: start; }
   path.cut { stroke: var(--cut); stroke-width: 2.2; }
-  text.cut { fill: var(--cut); font-weight: bold; text-anchor: start; }
+  text.cut { fill: var(--cut); font-weight: bold; }
   .mark { stroke: var(--mark); stroke-width: 2.4; fill: none; }
   text.mark { fill: var(--mark); stroke: none; font-weight: bold; }
 ";
@@ -112,9 +112,8 @@ fn edge(sheet: &Sheet<'_>, child: Node, svg: &mut String) {
     let _ = writeln!(svg, "<g{group}>{line}</g>");
     if let Some(cut) = sheet.note(child).and_then(|note| note.cut) {
         strokes(from, to, "cut", svg);
-        let first = sheet.tree.index(child) == 0
-            || sheet.tree.children(parent).find(|&c| !sheet.is_shown_visited(c)) == Some(child);
-        if first {
+        // One letter for all edges of a cut, to the right of the last of them, where there is room.
+        if sheet.tree.younger(child).next().is_none() {
             letter(from, to, cut, svg);
         }
     }
@@ -150,13 +149,14 @@ fn strokes(from: Place, to: Place, class: &str, svg: &mut String) {
 }
 
 fn letter(from: Place, to: Place, cut: Cut, svg: &mut String) {
+    let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
+    let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
     let at = along(from, to, 0.43);
-    let side = if to.x < from.x { -22.0 } else { 11.0 };
     let _ = writeln!(
         svg,
         r#"<text class="cut" x="{:.1}" y="{:.1}" font-size="{}">{}</text>"#,
-        at.x + side,
-        at.y + 4.0,
+        at.x + dy * 17.0,
+        at.y - dx * 17.0 + 5.0,
         size::TEXT,
         cut.letter()
     );
@@ -170,7 +170,7 @@ fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
     let half = size::HEIGHT / 2.0;
     if tree.is_leaf(node) {
         let text = sheet.leaf_text(node);
-        let width = (text.chars().count() as f64 * size::TEXT * 0.62 + 12.0).max(size::LEAF);
+        let width = leaf_width(&text);
         let _ = write!(
             svg,
             r#"<rect class="node leaf" x="{:.1}" y="{:.1}" width="{width:.1}" height="{}" rx="4"/>"#,
@@ -209,21 +209,28 @@ fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
     }
     svg.push_str("</g>\n");
     if sheet.is_highlighted(node) {
-        let wide = if tree.is_leaf(node) { size::LEAF } else { size::TRIANGLE } / 2.0 + 6.0;
+        let wide = if tree.is_leaf(node) { leaf_width(&sheet.leaf_text(node)) } else { size::TRIANGLE } / 2.0 + 5.0;
         let _ = writeln!(
             svg,
-            r#"<ellipse class="mark" cx="{x:.1}" cy="{y:.1}" rx="{:.1}" ry="{:.1}"/>"#,
-            wide + 2.0,
-            half + 5.0
+            r#"<rect class="mark" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="8"/>"#,
+            x - wide,
+            y - half - 5.0,
+            2.0 * wide,
+            size::HEIGHT + 10.0
         );
         let _ = writeln!(
             svg,
             r#"<text class="mark" x="{:.1}" y="{:.1}" font-size="{}">x</text>"#,
-            x - wide - 8.0,
-            y - half + 4.0,
+            x - wide + 4.0,
+            y + half + 16.0,
             size::TEXT
         );
     }
+}
+
+/// How wide the box of a leaf is.
+fn leaf_width(text: &str) -> f64 {
+    (text_width(text, size::TEXT) + 12.0).max(size::LEAF)
 }
 
 fn small_text(svg: &mut String, class: &str, x: f64, y: f64, text: &str) {

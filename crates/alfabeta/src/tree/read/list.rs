@@ -1,5 +1,7 @@
 //! Nested lists, with or without labels and marks: the native notation, S-expressions and labelled lists are one grammar.
 
+use std::borrow::Cow;
+
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use crate::game::Player;
@@ -121,7 +123,8 @@ impl Reader<'_, '_> {
     fn node(&mut self) -> Result<(), Error> {
         let place = self.cursor.place();
         let quoted = matches!(self.cursor.peek(), Some('\'' | '"'));
-        let word = if quoted { self.cursor.quoted()? } else { self.cursor.take_while(is_word).to_owned() };
+        let word =
+            if quoted { Cow::Owned(self.cursor.quoted()?) } else { Cow::Borrowed(self.cursor.take_while(is_word)) };
         if word.is_empty() && !quoted {
             return self.bare_node(place);
         }
@@ -132,8 +135,13 @@ impl Reader<'_, '_> {
             self.cursor.skip_blanks_and_comments(&["#", "//"]);
             return self.labelled_node();
         }
-        if !quoted && self.is_leaf(&word) {
-            return self.leaf(&word, place);
+        if !quoted {
+            match word.parse::<Value>() {
+                Ok(value) => return self.leaf(Some(value), place),
+                Err(NotAValue::TooLong) => return Err(self.cursor.error_at(place, Problem::LongNumber, "")),
+                Err(NotAValue::Unreadable) if is_unknown(&word) => return self.leaf(None, place),
+                Err(NotAValue::Unreadable) => {}
+            }
         }
         let player = if quoted { None } else { player(&word) };
         if let Some(player) = player
@@ -149,9 +157,7 @@ impl Reader<'_, '_> {
                     Some(player) => self.builder.player_of(node, player),
                     None => {
                         *labelled = true;
-                        if !word.is_empty() {
-                            self.builder.label_of(node, word);
-                        }
+                        self.builder.label_of(node, word);
                     }
                 }
                 Ok(())
@@ -173,7 +179,11 @@ impl Reader<'_, '_> {
                 self.cursor.skip_blanks();
                 self.bare_node(self.cursor.place())
             }
-            None => self.leaf(word, place),
+            None if is_unknown(word) => self.leaf(None, place),
+            None => {
+                let value = self.value(word, place)?;
+                self.leaf(Some(value), place)
+            }
         }
     }
 
@@ -195,8 +205,7 @@ impl Reader<'_, '_> {
         self.added(node, place, false)
     }
 
-    fn leaf(&mut self, word: &str, place: usize) -> Result<(), Error> {
-        let value = if is_unknown(word) { None } else { Some(self.value(word, place)?) };
+    fn leaf(&mut self, value: Option<Value>, place: usize) -> Result<(), Error> {
         let node = self.builder.leaf(value);
         self.added(node, place, true)
     }
@@ -217,10 +226,6 @@ impl Reader<'_, '_> {
         Err(self.cursor.error_at(place, problem, ""))
     }
 
-    fn is_leaf(&self, word: &str) -> bool {
-        is_unknown(word) || word.parse::<Value>() != Err(NotAValue::Unreadable)
-    }
-
     fn value(&self, word: &str, place: usize) -> Result<Value, Error> {
         word.parse().map_err(|reason| {
             let problem = if reason == NotAValue::TooLong { Problem::LongNumber } else { Problem::Word };
@@ -231,7 +236,7 @@ impl Reader<'_, '_> {
 
 /// Whether a character can be part of a word: a number or a label without quotation marks.
 pub(in crate::tree) fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || "+-−._∞".contains(c)
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_' | '−' | '∞') || c.is_alphanumeric()
 }
 
 /// Whether a word stands for a value that the source does not print.

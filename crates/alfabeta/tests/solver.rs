@@ -1,0 +1,370 @@
+//! The solver against brute force and against published values.
+
+use std::collections::HashMap;
+
+use alfabeta::game::{Expanded, Game, Outcome, Player};
+use alfabeta::games::connect4::size::Custom;
+use alfabeta::games::connect4::{Connect4, SevenBySix};
+use alfabeta::games::desconecta4::Desconecta4;
+use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
+use alfabeta::notation::Notation;
+use alfabeta::random::Random;
+use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Solution, Solvable, Solver};
+
+/// The value of every position that can be reached from `start`, by trying everything.
+struct BruteForce<G> {
+    values: HashMap<u64, (G, Score)>,
+}
+
+impl<G: Game> BruteForce<G> {
+    fn from(start: &G) -> Self {
+        let mut all = BruteForce { values: HashMap::new() };
+        all.value(start);
+        all
+    }
+
+    fn value(&mut self, s: &G) -> Score {
+        if let Some(outcome) = s.outcome() {
+            return outcome.score(s.player());
+        }
+        if let Some(&(_, value)) = self.values.get(&s.key()) {
+            return value;
+        }
+        let mut best = Score::NEG_INFINITY;
+        for m in s.moves() {
+            best = best.max(-self.value(&s.after(m)).to_root(1));
+        }
+        self.values.insert(s.key(), (s.clone(), best));
+        best
+    }
+}
+
+fn connect4(columns: u32, rows: u32, misere: bool) -> Connect4<Custom> {
+    Connect4::new(Custom::new(columns, rows, misere).expect("a board that fits"))
+}
+
+fn mnk(m: u32, n: u32, k: u32, misere: bool) -> Mnk<Sized> {
+    Mnk::new(Sized::new(m, n, k, misere).expect("a game"))
+}
+
+fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
+    solver.solve(s, Goal::Strong, &|| false, &mut |_| ())
+}
+
+fn solved<G: Solvable>(s: &G) -> Score {
+    solve(&Solver::new(s, 16 << 20, 1), s).value().expect("a solved position")
+}
+
+/// Compares the solver with brute force on every position, or on every `step`-th where there are very many.
+fn agrees_with_brute_force<G: Solvable>(start: &G, bytes: usize, step: usize) {
+    let truth = BruteForce::from(start);
+    let solver = Solver::new(start, bytes, 1);
+    let mut positions: Vec<&(G, Score)> = truth.values.values().collect();
+    positions.sort_by_key(|(s, _)| s.key());
+    for (s, value) in positions.into_iter().step_by(step) {
+        let found = solve(&solver, s);
+        assert_eq!(found.value(), Some(*value), "key {}", s.key());
+        let weak = solver.solve(s, Goal::Weak, &|| false, &mut |_| ());
+        assert_eq!(weak.sign(), Some(value.signum()), "key {}", s.key());
+    }
+}
+
+#[test]
+fn every_position_of_small_connect4_boards_has_its_value() {
+    agrees_with_brute_force(&connect4(4, 4, false), 1 << 20, 1);
+    agrees_with_brute_force(&connect4(4, 3, false), 1 << 20, 1);
+    agrees_with_brute_force(&connect4(3, 5, false), 1 << 20, 1);
+    agrees_with_brute_force(&connect4(5, 4, false), 1 << 22, 97);
+}
+
+#[test]
+fn every_position_of_a_small_misere_board_has_its_value() {
+    agrees_with_brute_force(&connect4(4, 4, true), 1 << 20, 1);
+    assert_eq!(solved(&connect4(4, 4, true)), Score::loss_in(13));
+}
+
+#[test]
+fn every_position_of_small_mnk_boards_has_its_value() {
+    agrees_with_brute_force(&TicTacToe::default(), 1 << 20, 1);
+    agrees_with_brute_force(&mnk(3, 3, 3, true), 1 << 20, 1);
+    agrees_with_brute_force(&mnk(4, 3, 3, false), 1 << 20, 7);
+    agrees_with_brute_force(&mnk(4, 3, 3, true), 1 << 20, 7);
+}
+
+#[test]
+fn a_table_of_64_entries_does_not_change_a_value() {
+    agrees_with_brute_force(&connect4(4, 4, false), 64 * 8, 31);
+    agrees_with_brute_force(&TicTacToe::default(), 64 * 8, 3);
+}
+
+/// The same game without its hooks, and without keys if `KEYS` is false.
+#[derive(Clone)]
+struct Plain<G, const KEYS: bool>(G);
+
+impl<G: Game, const KEYS: bool> Game for Plain<G, KEYS> {
+    type Move = G::Move;
+    type Moves = G::Moves;
+    fn player(&self) -> Player {
+        self.0.player()
+    }
+    fn moves(&self) -> G::Moves {
+        self.0.moves()
+    }
+    fn play(&mut self, m: G::Move) {
+        self.0.play(m);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn key_bits(&self) -> u32 {
+        if KEYS { self.0.key_bits() } else { 0 }
+    }
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+/// A position of 7 by 6 after this many random moves, with the game not over.
+fn random_position(stones: usize, random: &mut Random) -> SevenBySix {
+    loop {
+        let mut s = SevenBySix::default();
+        for _ in 0..stones {
+            let moves: Vec<u64> = s.moves().into_iter().collect();
+            s.play(random.pick(&moves));
+            if s.outcome().is_some() {
+                break;
+            }
+        }
+        if s.outcome().is_none() {
+            return s;
+        }
+    }
+}
+
+#[test]
+fn hooks_tables_and_threads_do_not_change_a_value() {
+    let mut random = Random::new(77);
+    let start = SevenBySix::default();
+    let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
+    for round in 0..400 {
+        let s = random_position(24 + round % 14, &mut random);
+        let value = solve(&one, &s).value();
+        assert_eq!(solve(&two, &s).value(), value, "{}", s.position_text());
+        let (keyed, bare) = (Plain::<_, true>(s), Plain::<_, false>(s));
+        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "{}", s.position_text());
+        if s.plies_left() < Some(12) {
+            assert_eq!(solve(&Solver::new(&bare, 1 << 10, 1), &bare).value(), value, "{}", s.position_text());
+        }
+    }
+}
+
+#[test]
+fn what_the_hooks_say_without_searching_is_true() {
+    let truth = BruteForce::from(&connect4(5, 4, false));
+    for (s, value) in truth.values.values() {
+        match s.expand() {
+            Expanded::Known(known) => assert_eq!(known, *value),
+            Expanded::Open { lower, upper, .. } => {
+                assert!(lower <= *value && *value <= upper, "{}: {lower} {value} {upper}", s.position_text());
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_have_their_published_values_and_last_moves() {
+    // Tromp; Steininger: width, height, value.
+    let draws = [(4, 4), (5, 4), (7, 4), (4, 5), (5, 5), (6, 5), (4, 6), (5, 6), (4, 7)];
+    for (columns, rows) in draws {
+        assert_eq!(solved(&connect4(columns, rows, false)), Score::DRAW, "{columns} by {rows}");
+    }
+    assert_eq!(solved(&connect4(6, 4, false)), Score::loss_in(24));
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn larger_boards_have_their_published_values_and_last_moves() {
+    for (columns, rows, value) in
+        [(7, 5, Score::DRAW), (6, 6, Score::loss_in(36)), (5, 7, Score::DRAW), (8, 4, Score::loss_in(32))]
+    {
+        assert_eq!(solved(&connect4(columns, rows, false)), value, "{columns} by {rows}");
+    }
+}
+
+#[test]
+fn mnk_games_have_their_known_values() {
+    assert_eq!(solved(&mnk(4, 4, 3, false)), Score::win_in(5));
+    assert_eq!(solved(&mnk(4, 3, 3, true)), Score::loss_in(11));
+    assert_eq!(solved(&mnk(4, 4, 4, false)), Score::DRAW);
+    assert_eq!(solved(&mnk(4, 4, 4, true)), Score::DRAW);
+}
+
+#[test]
+fn variations_end_in_the_proven_result_at_the_proven_ply() {
+    let mut random = Random::new(3);
+    let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
+    for round in 0..60 {
+        let s = random_position(20 + round % 16, &mut random);
+        let value = solve(&solver, &s).value().expect("a solved position");
+        let line = solver.variation(&s, value, &|| false);
+        let end = line.iter().fold(s, |s, &m| s.after(m));
+        let outcome = end.outcome().expect("the line ends the game");
+        assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
+    }
+}
+
+#[test]
+fn a_stopped_solver_keeps_what_it_has_proven() {
+    let s = SevenBySix::default();
+    let solver = Solver::new(&s, 1 << 20, 1);
+    let calls = std::sync::atomic::AtomicU64::new(0);
+    let stop = || calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 20;
+    let found = solver.solve(&s, Goal::Strong, &stop, &mut |_| ());
+    assert!(found.value().is_none());
+    assert!(found.lower <= Score::win_in(41) && Score::win_in(41) <= found.upper);
+}
+
+#[test]
+fn equal_input_gives_equal_nodes_with_one_thread() {
+    let s = random_position(16, &mut Random::new(8));
+    let nodes = || solve(&Solver::new(&s, 1 << 20, 1), &s).nodes;
+    assert_eq!(nodes(), nodes());
+}
+
+/// The value of every position of a game with cycles, by improving a guess until nothing changes: at first everything that
+/// is not over is a draw, and in round n exactly the results of distance n appear. `None` if there are too many positions.
+fn by_fixed_point<G: Game>(start: &G) -> Option<HashMap<u64, (G, Score)>> {
+    let mut values: HashMap<u64, (G, Score)> = HashMap::new();
+    let mut open = vec![start.clone()];
+    while let Some(s) = open.pop() {
+        if values.contains_key(&s.key()) {
+            continue;
+        }
+        if values.len() > 100_000 {
+            return None;
+        }
+        let value = s.outcome().map_or(Score::DRAW, |outcome| outcome.score(s.player()));
+        values.insert(s.key(), (s.clone(), value));
+        if s.outcome().is_none() {
+            open.extend(s.moves().into_iter().map(|m| s.after(m)));
+        }
+    }
+    loop {
+        let mut changes = Vec::new();
+        for (key, (s, value)) in &values {
+            if s.outcome().is_none() && *value == Score::DRAW {
+                let seen = |child: G| {
+                    let value = values[&child.key()].1;
+                    if child.player() == s.player() { value.to_root(1) } else { -value.to_root(1) }
+                };
+                let best = s.moves().into_iter().map(|m| seen(s.after(m))).max();
+                if let Some(best) = best.filter(|&best| best != Score::DRAW) {
+                    changes.push((*key, best));
+                }
+            }
+        }
+        if changes.is_empty() {
+            return Some(values);
+        }
+        for (key, value) in changes {
+            values.get_mut(&key).expect("a known position").1 = value;
+        }
+    }
+}
+
+/// Compares the solver with the fixed point on some positions; whether there were few enough to try.
+fn agrees_with_fixed_point<G: Solvable>(start: &G) -> bool {
+    let Some(truth) = by_fixed_point(start) else { return false };
+    let solver = Solver::new(start, 1 << 26, 1);
+    let mut positions: Vec<&(G, Score)> = truth.values().collect();
+    positions.sort_by_key(|(s, _)| s.key());
+    for (s, value) in positions.iter().step_by(positions.len().div_ceil(20)) {
+        assert_eq!(solve(&solver, s).value(), Some(*value), "key {}", s.key());
+        let line = solver.variation(s, *value, &|| false);
+        let end = line.iter().fold(s.clone(), |s, &m| s.after(m));
+        if value.is_decided() {
+            let outcome = end.outcome().expect("the line ends the game");
+            assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), *value, "key {}", s.key());
+        }
+    }
+    true
+}
+
+/// A game on a random graph: a token moves along arrows, and some places win for somebody.
+#[derive(Clone)]
+struct Token<'g> {
+    graph: &'g [(Player, Option<Outcome>, Vec<u8>)],
+    at: u8,
+}
+
+impl Game for Token<'_> {
+    type Move = u8;
+    type Moves = Vec<u8>;
+    fn player(&self) -> Player {
+        self.graph[self.at as usize].0
+    }
+    fn moves(&self) -> Vec<u8> {
+        self.graph[self.at as usize].2.clone()
+    }
+    fn play(&mut self, m: u8) {
+        self.at = m;
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.graph[self.at as usize].1
+    }
+    fn key_bits(&self) -> u32 {
+        8
+    }
+    fn key(&self) -> u64 {
+        self.at.into()
+    }
+    const HAS_CYCLES: bool = true;
+}
+
+#[test]
+fn games_with_cycles_are_solved_like_by_fixed_point() {
+    let mut random = Random::new(11);
+    for _ in 0..300 {
+        let places = 5 + random.below(60);
+        let outcomes = [Outcome::Win(Player::Max), Outcome::Win(Player::Min), Outcome::Draw];
+        let graph: Vec<_> = (0..places)
+            .map(|_| {
+                let player = random.pick(&[Player::Max, Player::Min]);
+                let outcome = (random.below(6) == 0).then(|| random.pick(&outcomes));
+                let mut moves: Vec<u8> = (0..1 + random.below(3)).map(|_| random.below(places) as u8).collect();
+                moves.sort_unstable();
+                moves.dedup();
+                (player, outcome, moves)
+            })
+            .collect();
+        assert!(agrees_with_fixed_point(&Token { graph: &graph, at: 0 }));
+    }
+}
+
+#[test]
+fn ends_of_desconecta4_on_a_small_board_are_solved_like_by_fixed_point() {
+    let mut random = Random::new(5);
+    let mut compared = 0;
+    for _ in 0..400 {
+        // Bombs come so late that some positions are left with few continuations.
+        let mut s = Desconecta4::new(4, 6).expect("a board that fits");
+        for _ in 0..12 {
+            let moves: Vec<u64> = s.moves().into_iter().collect();
+            let quiet: Vec<u64> = moves.iter().copied().filter(|&m| s.after(m).outcome().is_none()).collect();
+            if quiet.is_empty() {
+                break;
+            }
+            s.play(random.pick(&quiet));
+        }
+        compared += usize::from(agrees_with_fixed_point(&s));
+    }
+    assert!(compared >= 20, "{compared} positions were small enough");
+}
+
+#[test]
+fn a_game_with_cycles_that_is_too_large_is_not_solved() {
+    let start = Desconecta4::default();
+    let found = solve(&Solver::new(&start, 1 << 20, 1), &start);
+    assert_eq!((found.value(), found.sign()), (None, None));
+}
