@@ -10,7 +10,9 @@ help-options = Options
 help-arguments = Arguments
 help-example = Example:
 
-command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it lets you choose a game.
+command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it opens the page.
+command-serve = Show the page: play, watch the search think, practise; only this machine can see it
+command-menu = Choose a game in the terminal and play it
 command-games = List the games, their parameters, notations and evaluations
 command-play = Play a game against the agent
 command-analyse = Search a position: value, best move, every move, principal variation
@@ -24,6 +26,8 @@ command-bench = Search a fixed workload; print its node count and the speed
 command-completions = Print a completion script for a shell
 
 example-alfabeta = { "  " }alfabeta play tictactoe
+example-serve = { "  " }alfabeta serve --port 8080 --no-open
+example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
 example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
@@ -48,6 +52,9 @@ argument-class = One class of positions: late-short, middle-short, middle-medium
 argument-count = How many positions of each class (10 if not given)
 argument-positions-seed = Seed of the random moves (1 if not given)
 
+argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
+argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
+argument-no_open = Do not open a browser
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
@@ -194,6 +201,10 @@ game-tictactoe = Tic-tac-toe: three in a row wins; in the misère form it loses.
 game-tictactoe-notation = cells 0 to 8, row by row; a position is nine numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
 game-mnk = m columns by n rows, k in a row wins; in the misère form it loses. Boards up to 8 by 8, k from 3 to 8.
 game-mnk-notation = cells from 0, row by row; a position is m·n numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
+game-tictactoe-title = Tic-tac-toe
+game-mnk-title = m,n,k
+game-connect4-title = Connect-4
+game-desconecta4-title = Desconecta-4 Boom
 game-connect4 = Connect-4: stones fall down columns, four in a line win; in the misère form they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
 game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
 game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
@@ -332,6 +343,283 @@ menu-which = Which game? (1 to { $count }, Enter for 1)
 menu-first = Do you start? (yes or no, Enter for yes)
 menu-again = Sorry?
 
+serve-ready = alfabeta is at { $address }
+serve-stop = Ctrl-C ends it.
+serve-limit = { $name } is { $value }: this server allows at most { $most }
+serve-busy = too many requests at once: try again in a moment
+serve-json = a question is sent as application/json
+serve-body = cannot read the request: { $reason }
+serve-question = cannot read the question: { $reason }
+serve-gave-up = the search ended without an answer
+serve-host = this server is not “{ $host }”
+serve-origin = other pages may not ask this server
+serve-slow = the request took too long
+serve-not-found = there is nothing here: see /api/openapi.json
+serve-method = this address is asked differently: see /api/openapi.json
+serve-language = there are the languages en and es
+check-not-visited = { $node } is not visited: it has no value here
+check-value = { $player } { $node } returns { $value }: its value is { $bound } { $value }
+check-visited = { $node } is visited, with α = { $alpha } and β = { $beta }: nothing cuts it
+check-best = the first of the best moves is { $best }, with the value { $value }
+check-count = minimax visits { $all } nodes and alpha-beta { $visited }; not generated: { $count }
+serve-x = “{ $text }” is no number
+
+## The page
+
+web-skip = Skip to the content
+web-nav = Views
+web-nav-play = Play
+web-language = Language
+web-theme = Colours
+web-theme-auto = Auto
+web-theme-light = Light
+web-theme-dark = Dark
+web-no-server = The server does not answer. Is alfabeta still running?
+
+web-human = A person
+web-agent = Agent
+web-played-by = Played by
+web-reach = Looks ahead
+web-by-depth = Depth
+web-by-time = Time
+web-depth = { $depth ->
+    [one] 1 ply
+   *[other] { $depth } plies
+}
+web-depth-usual = the usual depth
+web-depth-all = to the end
+web-seconds = { $seconds } s
+web-evaluation = Evaluation
+
+web-game = Game
+web-other-game = another size …
+web-game-name = Name and parameters
+web-open = Open
+web-board = Board
+web-cell = row { $row }, column { $column }
+web-empty = empty
+web-special = bomb
+web-last-move = last move
+web-mark-line = in the line that decided the game
+web-mark-explodes = would explode
+web-play-move = play { $move }
+web-move-desconecta4-B = Explode
+
+web-to-move = to move
+web-is-thinking = is thinking …
+web-has-won = has won
+web-is-draw = A draw
+web-new = New
+web-undo = Undo
+web-redo = Redo
+web-flip = Flip
+web-step = Agent, move
+web-run = Play on
+web-pause = Pause
+web-start = Start
+web-moves = Moves
+web-after-move = after move { $number }: { $move }
+
+web-thinking = The search thinks
+web-thinking-idle = Nothing is being searched.
+web-thinking-starts = Starting …
+web-move-now = Move now
+web-stop = Stop
+web-proven = proven
+web-estimate = estimate
+web-for-player = for { $player }
+web-wins-in = wins in { $plies }
+web-loses-in = loses in { $plies }
+web-draw = draw
+web-about = { $value }
+web-fact-depth = Depth
+web-fact-nodes = Nodes
+web-fact-speed = Nodes/s
+web-fact-score = Score
+web-line = Line
+web-values = Value of each move
+web-show-values = Show
+web-graph = Value over the game
+web-graph-empty = Show the values to see how they change over the game.
+web-graph-soon = Two moves make a line.
+web-graph-legend = Up is good for ▲ MAX. ■ proven, ○ estimate. Click to go back.
+
+web-share = Save and load
+web-copy-link = Copy link
+web-copy-moves = Copy moves
+web-copy-position = Copy position
+web-copied = Copied ✓
+web-paste = Moves, a position or a link
+web-paste-hint = Paste here
+web-paste-apply = Load
+web-paste-problem = As moves: { $moves }. As a position: { $position }.
+web-text-version = Board as text
+
+web-repeated = A draw: this position has come up for the third time
+web-show-tree = Show the tree of this position
+
+web-nav-tree = Tree
+web-nav-practise = Practise
+web-nav-compare = Compare
+web-modes = What to see
+web-mode-answers = Answers
+web-mode-watch = Watch
+web-mode-question4 = Question 4
+
+web-convention = Convention
+web-convention-cut = Cut when
+web-convention-cut-le = β ≤ α
+web-convention-cut-lt = β < α
+web-convention-value = Return
+web-convention-value-soft = the best value (soft)
+web-convention-value-hard = α or β (hard)
+web-convention-generation = Generate children
+web-convention-generation-lazy = one by one (lazy)
+web-convention-generation-eager = all at once (eager)
+web-convention-update = At a cut
+web-convention-update-update-then-test = update, then test
+web-convention-update-test-then-update = test, then update
+web-convention-window = Window
+web-convention-proof = Same answer under every convention
+web-convention-differs = Another convention answers differently
+
+web-source = The tree
+web-tree-text = A tree in any notation
+web-tree-show = Show
+web-tree-notations = Nested lists, S-expressions, labelled lists, JSON, flat leaves, LaTeX forest or qtree, DOT. label: names a node, * highlights it, ! marks a cut, MAX[ and MIN[ say who moves.
+web-examples = Examples
+web-example = example { $number }
+web-root = First to move
+web-root-text = as written
+web-algorithm = Algorithm
+web-tree-of = The search of { $game } after { $moves }
+web-tree-of-how = Labels are moves; ? is a move that the search did not try. Click a node to fold or unfold it.
+
+web-tree-drawing = Tree
+web-tree-as-text = Tree as text
+web-leaf = leaf { $name }
+web-node-value = value { $value }
+web-node-window = window { $window }
+web-node-not-visited = not visited
+web-node-struck = cut off
+web-node-best = best move
+web-node-current = the search is here
+web-node-highlighted = the highlighted node x
+web-node-target = the indicated cut
+web-node-hidden = { $count ->
+    [one] 1 node hidden
+   *[other] { $count } nodes hidden
+}
+web-right = right
+web-wrong = wrong
+
+web-answers = The four questions
+web-question-1 = Which branches are cut?
+web-question-2 = Which is the best move?
+web-question-3 = How many nodes are not generated?
+web-question-4 = Which values prevent the cut?
+web-none = none
+web-no-cuts = None: every node is visited.
+web-deep = deep
+web-value-is = value { $value }
+web-also-optimal = As good in plain minimax: { $moves }
+web-counts = Counts
+web-count-visited = visited
+web-count-not-visited = not visited
+web-count-not-generated = not generated, eager
+web-count-leaves = leaves not evaluated
+web-count-cuts = Cuts
+web-best-order = best child first
+web-worst-order = worst child first
+web-whole-numbers = Over the whole numbers: { $text }, { $interval }
+web-exactly-here = The cut falls exactly here for { $text }
+web-question-4-how = Choose the node whose value varies, then the branch that the cut removes, by clicking on the tree.
+web-pick-node = Node x
+web-pick-target = Cut before
+web-target-visited = { $node } is visited: no cut here.
+web-target-cut = { $node } is cut.
+web-x-reset = Back to the tree's own value
+
+web-watch = Watch the search
+web-watch-first = First step
+web-watch-back = One step back
+web-watch-forward = One step forward
+web-watch-cut = Next cut
+web-watch-last = Last step
+web-watch-step = step { $step } of { $steps }
+web-watch-keys = ← → Home End, space: next cut
+web-event-enter = enter
+web-event-leaf = leaf
+web-event-improve = better
+web-event-keep = no better
+web-event-cut = cut
+web-event-return = return
+web-pseudocode = The algorithm
+web-book = The textbook's own code
+
+web-download = Download
+web-download-format = Format
+web-download-what = With
+web-download-statement = statement
+web-download-key = key
+
+web-practise-how = Fill in what alpha-beta finds. Choose a tool, then click on the tree.
+web-tool-value = Write a value
+web-tool-strike = Strike a branch
+web-tool-best = Best move
+web-value-of = Value of { $node }
+web-value-how = 3, or <= 2, or >= 5
+web-write = Write
+web-your-best = Best move: { $move }
+web-not-generated = Nodes not generated
+web-prevents = x prevents the marked cut when
+web-check = Check
+web-solution = Show the solution
+web-hide-solution = Hide the solution
+web-clear = Start again
+web-all-right = All right: { $right } of { $all }.
+web-some-wrong = { $right } of { $all } right.
+web-item-value = Value of { $node }: { $expected }
+web-item-struck-right = { $node } is cut
+web-item-struck-wrong = { $node } is not cut
+web-item-missed = A cut is missing: { $node }
+web-item-best = Best move: { $expected }
+web-item-not-generated = Not generated: { $expected }
+web-item-question4 = Question 4: { $expected }
+web-new-exercise = New exercise
+web-seed = Seed
+web-wishes = Wishes
+web-any = any
+web-branching = Children
+web-leaf-values = Leaf values
+web-deep-cuts = Deep cuts
+web-wish-internal_cut = a cut removes an inner node
+web-wish-best_not_first = the best move is not the first
+web-wish-no_ties = all leaves differ
+web-wish-unique_best = only one best move
+web-wish-question4 = with question 4
+web-wish-labels = nodes have names
+
+web-openings = Openings
+web-openings-start = from the start, 1 game a side
+web-openings-random = { $count } random openings of { $plies } plies
+web-match-start = Play the match
+web-match-how = Every opening is played from both sides. The bar is the 95 % interval.
+web-match-wins = { $name } wins
+web-match-draws = draws
+web-match-score = points per game for A
+web-match-elo = Elo { $elo }
+web-match-game = Game
+web-match-first = First
+web-match-result = Result
+web-match-moves = Moves
+web-replay = Replay
+web-match-won = { $name } won
+web-match-drawn = draw
+web-match-progress = { $played } of { $games } games
+web-any-value = it is any value
+web-never = never
+web-limit = Limit
 ## Trees
 
 command-tree = Answer the workbook's questions about an explicit tree, exactly, and draw it
@@ -524,3 +812,7 @@ generate-empty-range = there is nothing in one of the ranges: write the smaller 
 generate-too-large = such trees can have more than { $most } leaves: wish for less depth or branching
 generate-too-few-values = { $leaves } leaves or more cannot all differ with only { $values } values: widen --values
 generate-wishes-not-met = no further tree fulfils these wishes among { $tries } random ones (found: { $found }): wish for less
+web-more-cuts = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}

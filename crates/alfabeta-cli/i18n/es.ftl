@@ -10,7 +10,9 @@ help-options = Opciones
 help-arguments = Argumentos
 help-example = Ejemplo:
 
-command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden deja elegir un juego.
+command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden abre la página.
+command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo la ve este equipo
+command-menu = Deja elegir un juego en la terminal y jugarlo
 command-games = Lista los juegos, sus parámetros, notaciones y evaluaciones
 command-play = Juega una partida contra el agente
 command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
@@ -24,6 +26,8 @@ command-bench = Busca en una carga fija; escribe el número de nodos y la veloci
 command-completions = Escribe un guion de autocompletado para un intérprete de órdenes
 
 example-alfabeta = { "  " }alfabeta play tictactoe
+example-serve = { "  " }alfabeta serve --port 8080 --no-open
+example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
 example-play = { "  " }alfabeta play tictactoe --first agent
 example-analyse = { "  " }alfabeta analyse tictactoe --position "1 1 0 -1 -1 0 0 1 0" --to-move max --algorithm minimax
@@ -48,6 +52,9 @@ argument-class = Una sola clase de posiciones: late-short, middle-short, middle-
 argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
 argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
 
+argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
+argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
+argument-no_open = No abre el navegador
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto
@@ -194,6 +201,10 @@ game-tictactoe = Tres en raya: gana quien alinea tres; en la forma inversa (mise
 game-tictactoe-notation = casillas de 0 a 8, fila a fila; una posición son nueve números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
 game-mnk = m columnas por n filas, gana quien alinea k; en la forma inversa (misere) pierde. Tableros de hasta 8 por 8, k de 3 a 8.
 game-mnk-notation = casillas desde 0, fila a fila; una posición son m·n números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
+game-tictactoe-title = Tres en raya
+game-mnk-title = m,n,k
+game-connect4-title = Conecta-4
+game-desconecta4-title = Desconecta-4 Boom
 game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ganan; en la forma inversa (misere) pierden. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
 game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
 game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
@@ -332,6 +343,283 @@ menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
 menu-first = ¿Empieza usted? (sí o no, Intro para sí)
 menu-again = ¿Cómo?
 
+serve-ready = alfabeta está en { $address }
+serve-stop = Ctrl-C lo termina.
+serve-limit = { $name } es { $value }: este servidor admite como mucho { $most }
+serve-busy = demasiadas peticiones a la vez: pruebe dentro de un momento
+serve-json = las preguntas se envían como application/json
+serve-body = no se puede leer la petición: { $reason }
+serve-question = no se entiende la pregunta: { $reason }
+serve-gave-up = la búsqueda terminó sin respuesta
+serve-host = este servidor no es «{ $host }»
+serve-origin = otras páginas no pueden preguntar a este servidor
+serve-slow = la petición tardó demasiado
+serve-not-found = aquí no hay nada: véase /api/openapi.json
+serve-method = a esta dirección se pregunta de otra manera: véase /api/openapi.json
+serve-language = los idiomas que hay son en y es
+check-not-visited = { $node } no se visita: aquí no tiene valor
+check-value = { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }
+check-visited = { $node } se visita, con α = { $alpha } y β = { $beta }: nada lo poda
+check-best = la primera de las mejores jugadas es { $best }, con valor { $value }
+check-count = minimax visita { $all } nodos y alfa-beta { $visited }; no se generan: { $count }
+serve-x = «{ $text }» no es un número
+
+## La página
+
+web-skip = Ir al contenido
+web-nav = Vistas
+web-nav-play = Jugar
+web-language = Idioma
+web-theme = Colores
+web-theme-auto = Auto
+web-theme-light = Claro
+web-theme-dark = Oscuro
+web-no-server = El servidor no responde. ¿Sigue alfabeta en marcha?
+
+web-human = Una persona
+web-agent = Agente
+web-played-by = Juega
+web-reach = Mira
+web-by-depth = Profundidad
+web-by-time = Tiempo
+web-depth = { $depth ->
+    [one] 1 jugada
+   *[other] { $depth } jugadas
+}
+web-depth-usual = lo habitual
+web-depth-all = hasta el final
+web-seconds = { $seconds } s
+web-evaluation = Evaluación
+
+web-game = Juego
+web-other-game = otro tamaño …
+web-game-name = Nombre y parámetros
+web-open = Abrir
+web-board = Tablero
+web-cell = fila { $row }, columna { $column }
+web-empty = vacía
+web-special = bomba
+web-last-move = última jugada
+web-mark-line = en la línea que decidió la partida
+web-mark-explodes = explotaría
+web-play-move = jugar { $move }
+web-move-desconecta4-B = Explotar
+
+web-to-move = juega
+web-is-thinking = está pensando …
+web-has-won = ha ganado
+web-is-draw = Tablas
+web-new = Nueva
+web-undo = Deshacer
+web-redo = Rehacer
+web-flip = Girar
+web-step = Que mueva el agente
+web-run = Seguir
+web-pause = Pausa
+web-start = Inicio
+web-moves = Jugadas
+web-after-move = tras la jugada { $number }: { $move }
+
+web-thinking = La búsqueda piensa
+web-thinking-idle = No se está buscando nada.
+web-thinking-starts = Empezando …
+web-move-now = Mover ya
+web-stop = Parar
+web-proven = demostrado
+web-estimate = estimado
+web-for-player = para { $player }
+web-wins-in = gana en { $plies }
+web-loses-in = pierde en { $plies }
+web-draw = tablas
+web-about = { $value }
+web-fact-depth = Profundidad
+web-fact-nodes = Nodos
+web-fact-speed = Nodos/s
+web-fact-score = Puntuación
+web-line = Variante
+web-values = Valor de cada jugada
+web-show-values = Mostrar
+web-graph = El valor durante la partida
+web-graph-empty = Muestre los valores para ver cómo cambian durante la partida.
+web-graph-soon = Con dos jugadas habrá una línea.
+web-graph-legend = Arriba es bueno para ▲ MAX. ■ demostrado, ○ estimado. Haga clic para volver.
+
+web-share = Guardar y cargar
+web-copy-link = Copiar enlace
+web-copy-moves = Copiar jugadas
+web-copy-position = Copiar posición
+web-copied = Copiado ✓
+web-paste = Jugadas, una posición o un enlace
+web-paste-hint = Pegue aquí
+web-paste-apply = Cargar
+web-paste-problem = Como jugadas: { $moves }. Como posición: { $position }.
+web-text-version = Tablero como texto
+
+web-repeated = Tablas: esta posición se ha dado por tercera vez
+web-show-tree = Ver el árbol de esta posición
+
+web-nav-tree = Árbol
+web-nav-practise = Practicar
+web-nav-compare = Comparar
+web-modes = Qué se ve
+web-mode-answers = Respuestas
+web-mode-watch = Paso a paso
+web-mode-question4 = Pregunta 4
+
+web-convention = Convenio
+web-convention-cut = Se poda si
+web-convention-cut-le = β ≤ α
+web-convention-cut-lt = β < α
+web-convention-value = Se devuelve
+web-convention-value-soft = el mejor valor (soft)
+web-convention-value-hard = α o β (hard)
+web-convention-generation = Los hijos se generan
+web-convention-generation-lazy = de uno en uno (lazy)
+web-convention-generation-eager = todos a la vez (eager)
+web-convention-update = En una poda
+web-convention-update-update-then-test = actualizar y comprobar
+web-convention-update-test-then-update = comprobar y actualizar
+web-convention-window = Ventana
+web-convention-proof = La misma respuesta con cualquier convenio
+web-convention-differs = Otro convenio responde otra cosa
+
+web-source = El árbol
+web-tree-text = Un árbol en cualquier notación
+web-tree-show = Mostrar
+web-tree-notations = Listas anidadas, expresiones S, listas con etiquetas, JSON, hojas seguidas, forest o qtree de LaTeX, DOT. etiqueta: nombra un nodo, * lo destaca, ! señala una poda, MAX[ y MIN[ dicen quién juega.
+web-examples = Ejemplos
+web-example = ejemplo { $number }
+web-root = Empieza
+web-root-text = como esté escrito
+web-algorithm = Algoritmo
+web-tree-of = La búsqueda de { $game } tras { $moves }
+web-tree-of-how = Las etiquetas son jugadas; ? es una jugada que la búsqueda no probó. Haga clic en un nodo para plegarlo o desplegarlo.
+
+web-tree-drawing = Árbol
+web-tree-as-text = Árbol como texto
+web-leaf = hoja { $name }
+web-node-value = valor { $value }
+web-node-window = ventana { $window }
+web-node-not-visited = no visitado
+web-node-struck = podado
+web-node-best = mejor jugada
+web-node-current = la búsqueda está aquí
+web-node-highlighted = el nodo destacado x
+web-node-target = la poda señalada
+web-node-hidden = { $count ->
+    [one] 1 nodo oculto
+   *[other] { $count } nodos ocultos
+}
+web-right = bien
+web-wrong = mal
+
+web-answers = Las cuatro preguntas
+web-question-1 = ¿Qué ramas se podan?
+web-question-2 = ¿Cuál es la mejor jugada?
+web-question-3 = ¿Cuántos nodos no se generan?
+web-question-4 = ¿Qué valores evitan la poda?
+web-none = ninguna
+web-no-cuts = Ninguna: se visitan todos los nodos.
+web-deep = profunda
+web-value-is = valor { $value }
+web-also-optimal = Igual de buenas en minimax: { $moves }
+web-counts = Recuento
+web-count-visited = visitados
+web-count-not-visited = no visitados
+web-count-not-generated = no generados, eager
+web-count-leaves = hojas sin evaluar
+web-count-cuts = Podas
+web-best-order = primero el mejor hijo
+web-worst-order = primero el peor hijo
+web-whole-numbers = Con números enteros: { $text }, { $interval }
+web-exactly-here = La poda cae justo aquí para { $text }
+web-question-4-how = Elija en el árbol el nodo cuyo valor varía y luego la rama que quita la poda.
+web-pick-node = Nodo x
+web-pick-target = Poda antes de
+web-target-visited = { $node } se visita: aquí no hay poda.
+web-target-cut = { $node } se poda.
+web-x-reset = Volver al valor del árbol
+
+web-watch = La búsqueda, paso a paso
+web-watch-first = Primer paso
+web-watch-back = Un paso atrás
+web-watch-forward = Un paso adelante
+web-watch-cut = Siguiente poda
+web-watch-last = Último paso
+web-watch-step = paso { $step } de { $steps }
+web-watch-keys = ← → Inicio Fin, espacio: siguiente poda
+web-event-enter = entra
+web-event-leaf = hoja
+web-event-improve = mejora
+web-event-keep = no mejora
+web-event-cut = poda
+web-event-return = devuelve
+web-pseudocode = El algoritmo
+web-book = El código del libro
+
+web-download = Descargar
+web-download-format = Formato
+web-download-what = Con
+web-download-statement = enunciado
+web-download-key = solución
+
+web-practise-how = Rellene lo que encuentra alfa-beta. Elija una herramienta y haga clic en el árbol.
+web-tool-value = Escribir un valor
+web-tool-strike = Podar una rama
+web-tool-best = Mejor jugada
+web-value-of = Valor de { $node }
+web-value-how = 3, o bien <= 2, o bien >= 5
+web-write = Escribir
+web-your-best = Mejor jugada: { $move }
+web-not-generated = Nodos que no se generan
+web-prevents = x evita la poda señalada cuando
+web-check = Corregir
+web-solution = Ver la solución
+web-hide-solution = Ocultar la solución
+web-clear = Empezar de nuevo
+web-all-right = Todo bien: { $right } de { $all }.
+web-some-wrong = { $right } de { $all } bien.
+web-item-value = Valor de { $node }: { $expected }
+web-item-struck-right = { $node } se poda
+web-item-struck-wrong = { $node } no se poda
+web-item-missed = Falta una poda: { $node }
+web-item-best = Mejor jugada: { $expected }
+web-item-not-generated = No se generan: { $expected }
+web-item-question4 = Pregunta 4: { $expected }
+web-new-exercise = Otro ejercicio
+web-seed = Semilla
+web-wishes = Condiciones
+web-any = cualquiera
+web-branching = Hijos
+web-leaf-values = Valores de las hojas
+web-deep-cuts = Podas profundas
+web-wish-internal_cut = una poda quita un nodo interior
+web-wish-best_not_first = la mejor jugada no es la primera
+web-wish-no_ties = todas las hojas distintas
+web-wish-unique_best = una sola mejor jugada
+web-wish-question4 = con pregunta 4
+web-wish-labels = los nodos tienen nombre
+
+web-openings = Aperturas
+web-openings-start = desde el inicio, 1 partida por lado
+web-openings-random = { $count } aperturas al azar de { $plies } jugadas
+web-match-start = Jugar el encuentro
+web-match-how = Cada apertura se juega por los dos lados. La barra es el intervalo del 95 %.
+web-match-wins = gana { $name }
+web-match-draws = tablas
+web-match-score = puntos por partida para A
+web-match-elo = Elo { $elo }
+web-match-game = Partida
+web-match-first = Empieza
+web-match-result = Resultado
+web-match-moves = Jugadas
+web-replay = Repetir
+web-match-won = gana { $name }
+web-match-drawn = tablas
+web-match-progress = { $played } de { $games } partidas
+web-any-value = es cualquier valor
+web-never = nunca
+web-limit = Límite
 ## Árboles
 
 command-tree = Responde con exactitud a las preguntas del cuaderno sobre un árbol dado, y lo dibuja
@@ -550,3 +838,7 @@ generate-empty-range = no hay nada en uno de los intervalos: escriba primero el 
 generate-too-large = tales árboles pueden tener más de { $most } hojas: pida menos profundidad o ramificación
 generate-too-few-values = { $leaves } hojas o más no pueden ser todas distintas con solo { $values } valores: amplíe --values
 generate-wishes-not-met = ningún otro árbol cumple estos deseos entre { $tries } al azar (encontrados: { $found }): pida menos
+web-more-cuts = { $count ->
+    [one] 1 más
+   *[other] { $count } más
+}

@@ -7,8 +7,8 @@ use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
-    tree,
+    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, serve, show, solve,
+    trace, tree,
 };
 use crate::language::Language;
 
@@ -25,6 +25,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Arguments),
+    Menu,
     Games(games::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),

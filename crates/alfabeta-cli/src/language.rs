@@ -7,9 +7,11 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 /// A language that the user interface speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Language {
     /// English.
+    #[default]
     En,
     /// Spanish.
     Es,
@@ -35,24 +37,38 @@ impl Language {
 
     /// The texts of this language.
     pub(crate) fn text(self) -> Text {
-        let (identifier, source) = match self {
-            Language::En => ("en", include_str!("../i18n/en.ftl")),
-            Language::Es => ("es", include_str!("../i18n/es.ftl")),
+        let identifier = match self {
+            Language::En => "en",
+            Language::Es => "es",
         };
-        let resource = FluentResource::try_new(source.into()).unwrap_or_else(|(resource, _)| resource);
+        let resource = FluentResource::try_new(self.source().into()).unwrap_or_else(|(resource, _)| resource);
         let mut bundle = FluentBundle::new(vec![identifier.parse::<LanguageIdentifier>().unwrap_or_default()]);
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
-        Text { bundle }
+        Text { bundle, language: self }
+    }
+
+    /// The language file.
+    pub(crate) fn source(self) -> &'static str {
+        match self {
+            Language::En => include_str!("../i18n/en.ftl"),
+            Language::Es => include_str!("../i18n/es.ftl"),
+        }
     }
 }
 
 /// The texts of one language.
 pub(crate) struct Text {
     bundle: FluentBundle<FluentResource>,
+    language: Language,
 }
 
 impl Text {
+    /// Which language it is.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
     /// The text with this identifier; the identifier itself if there is none.
     pub(crate) fn get(&self, id: &str, arguments: &[(&str, &str)]) -> String {
         self.find(id, arguments).unwrap_or_else(|| id.to_string())

@@ -6,6 +6,7 @@ mod draw;
 mod failure;
 mod help;
 mod language;
+mod serve;
 mod values;
 
 use std::process::ExitCode;

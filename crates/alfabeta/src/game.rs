@@ -6,12 +6,12 @@
 
 use std::ops::Not;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::score::Score;
 
 /// The two players. MAX moves first in every game of this library and wants large values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// The first player: X, +1.
@@ -55,7 +55,7 @@ pub enum Outcome {
 }
 
 /// What a finished game is worth: whether a win is just a win or a near one is better than a far one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Utility {
     /// +1, 0, -1, as in the course: all wins are equal.

@@ -1,4 +1,4 @@
-//! What a call without a command does: it greets, lets the user choose a game, and plays it.
+//! `alfabeta menu`: it greets, lets the user choose a game, and plays it.
 
 use std::io::{BufRead, Write};
 

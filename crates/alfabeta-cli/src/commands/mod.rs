@@ -12,6 +12,7 @@ pub(crate) mod menu;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod positions;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 mod solve_batch;
@@ -26,11 +27,13 @@ use crate::arguments::Command;
 use crate::failure::Failure;
 use crate::language::Text;
 
-/// Runs a command; the menu if there is none.
+/// Runs a command; the page if there is none.
 pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     match command {
-        None => menu::run(&mut io::stdin().lock(), out, text),
+        None => serve::run(&serve::Arguments::default(), out, text),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out, text),
+        Some(Command::Menu) => menu::run(&mut io::stdin().lock(), out, text),
         Some(Command::Games(arguments)) => games::run(&arguments, out, text),
         Some(Command::Play(arguments)) => play::run(&arguments, &mut io::stdin().lock(), out, text),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out, text),

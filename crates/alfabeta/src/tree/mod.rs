@@ -22,6 +22,7 @@
 mod builder;
 pub mod draw;
 mod evaluation;
+mod fold;
 mod game;
 pub mod layout;
 mod path;
@@ -34,6 +35,7 @@ use std::collections::BTreeMap;
 
 pub use builder::Builder;
 pub use evaluation::Evaluation;
+pub use fold::Folded;
 pub(crate) use game::unknown_leaf;
 pub use game::{At, Ranked};
 pub use value::{NotAValue, Value};

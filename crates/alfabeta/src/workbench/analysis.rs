@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::engine::{EngineNotes, Tuning};
 use super::evaluation::Named;
@@ -15,7 +15,7 @@ use crate::textbook::{self, Found, Settings};
 use crate::trace::{Bound, Counts, Observer, PrincipalVariation, RootMoves, Window};
 
 /// The algorithms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Algorithm {
     /// Every node.
@@ -83,8 +83,9 @@ impl FromStr for Algorithm {
     }
 }
 
-/// How far to look ahead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How far to look ahead. In a query: a number of plies, `"usual"` or `"all"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "DepthInQuery")]
 pub enum Depth {
     /// As far as is usual for the game and the position.
     #[default]
@@ -95,8 +96,34 @@ pub enum Depth {
     Complete,
 }
 
+/// A depth as a query writes it.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a depth is a number of plies, “usual” or “all”")]
+enum DepthInQuery {
+    Plies(u32),
+    Word(DepthWord),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum DepthWord {
+    Usual,
+    All,
+}
+
+impl From<DepthInQuery> for Depth {
+    fn from(written: DepthInQuery) -> Depth {
+        match written {
+            DepthInQuery::Plies(plies) => Depth::Plies(plies),
+            DepthInQuery::Word(DepthWord::Usual) => Depth::Usual,
+            DepthInQuery::Word(DepthWord::All) => Depth::Complete,
+        }
+    }
+}
+
 /// What to search with.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Search {
     /// By which algorithm.
     pub algorithm: Algorithm,
@@ -110,7 +137,8 @@ pub struct Search {
     pub every_move: bool,
     /// The seed of the noise evaluation.
     pub seed: u64,
-    /// What only the engine takes notice of.
+    /// What only the engine takes notice of. It is not for whoever asks from outside to choose.
+    #[serde(skip)]
     pub engine: Tuning,
 }
 
@@ -134,26 +162,11 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// When this says so.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Hears of every depth that [`think`](super::AnyPosition::think) has finished.
-    pub progress: &'a (dyn Fn(&Progress) + Sync),
 }
 
 impl Limits<'_> {
     /// Never.
-    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false, progress: &|_| {} };
-}
-
-/// What is known after looking so many plies ahead.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Progress {
-    /// How many plies.
-    pub depth: u32,
-    /// The value for the player to move.
-    pub value: Score,
-    /// The line of best moves.
-    pub pv: Vec<String>,
-    /// Nodes visited so far.
-    pub nodes: u64,
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false };
 }
 
 /// What a search found, as people and programs read it. All values are for the player to move at the root.
@@ -218,6 +231,8 @@ pub struct MoveValue {
     pub value: Score,
     /// Whether that is the value or a bound on it.
     pub bound: Bound,
+    /// Whether no opinion went into it: it is proven.
+    pub exact: bool,
     /// An exact value in the units of the game's literature: see [`Analysis::score`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
@@ -246,15 +261,17 @@ pub(super) fn analyse<G: Notation + Sync>(
     plan.report(&stop).ok_or_else(stopped)
 }
 
-/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer.
+/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer. `heard` is told what
+/// each finished depth found.
 pub(super) fn think<G: Notation + Sync>(
     position: &G,
     search: &Search,
     limits: &Limits<'_>,
+    heard: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
     if search.algorithm == Algorithm::Engine {
-        return Ok(plan.think_by_engine(limits));
+        return Ok(plan.think_by_engine(limits, heard));
     }
     let deepest = plan.plies.unwrap_or(u32::MAX).min(deepest::<G>());
     let predicate = || (limits.stop)();
@@ -265,11 +282,12 @@ pub(super) fn think<G: Notation + Sync>(
     for plies in 1..=deepest {
         plan.plies = Some(plies);
         match plan.report(&stop) {
-            Some(deeper) => last = deeper,
+            Some(deeper) => {
+                heard(&deeper);
+                last = deeper;
+            }
             None => break,
         }
-        let Analysis { value, nodes, .. } = last;
-        (limits.progress)(&Progress { depth: plies, value, pv: last.pv.clone(), nodes });
         if last.exact {
             break;
         }
@@ -378,11 +396,10 @@ impl<'a, G: Notation> Plan<'a, G> {
             pv,
             moves: moves
                 .into_iter()
-                .map(|(m, value, bound)| MoveValue {
-                    text: self.position.move_text(m),
-                    value,
-                    bound,
-                    score: self.native_score(value, bound == Bound::Exact && (all_exact || value.is_decided())),
+                .map(|(m, value, bound)| {
+                    let exact = bound == Bound::Exact && (all_exact || value.is_decided());
+                    let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
+                    MoveValue { text, value, bound, exact, score }
                 })
                 .collect(),
         }

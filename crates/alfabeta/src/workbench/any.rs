@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
+use super::scene::outcome_name;
 use super::solution::{self, AnySolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use super::{evaluation, explicit};
@@ -36,6 +37,8 @@ pub trait AnyPosition: Send + Sync {
     fn position_key(&self) -> Option<u64>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
+    /// A list of moves as single moves, each in the notation of the game.
+    fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message>;
     /// The position after a list of moves.
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message>;
     /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
@@ -46,8 +49,14 @@ pub trait AnyPosition: Send + Sync {
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
     /// Value, best move and all the rest, by one search.
     fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
-    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
-    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move. `heard` is
+    /// told what each of them found.
+    fn think_aloud(
+        &self,
+        search: &Search,
+        limits: &Limits<'_>,
+        heard: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
     /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
@@ -63,17 +72,18 @@ pub trait AnyPosition: Send + Sync {
     /// Checks the laws of the game on random games.
     fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
 
+    /// The same, silently.
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        self.think_aloud(search, limits, &mut |_| {})
+    }
+
     /// What there is to see.
     fn show(&self) -> Shown {
         Shown {
             game: self.game_name(),
             player: self.player(),
             moves: self.move_texts(),
-            outcome: self.outcome().map(|outcome| match outcome {
-                Outcome::Win(Player::Max) => "max",
-                Outcome::Win(Player::Min) => "min",
-                Outcome::Draw | Outcome::Payoff(_) => "draw",
-            }),
+            outcome: self.outcome().map(outcome_name),
             position: self.position_text(),
             board: self.board().lines(),
             notes: self.notes().iter().map(ToString::to_string).collect(),
@@ -145,6 +155,12 @@ impl<G: Notation + Solvable> AnyPosition for G {
         evaluation::names::<G>()
     }
 
+    fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message> {
+        let mut read = Vec::new();
+        walk(self, moves, |position, m| read.push(position.move_text(m)))?;
+        Ok(read)
+    }
+
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message> {
         Ok(Box::new(after_moves(self, moves)?))
     }
@@ -166,8 +182,13 @@ impl<G: Notation + Solvable> AnyPosition for G {
         analysis::analyse(self, search, limits)
     }
 
-    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
-        analysis::think(self, search, limits)
+    fn think_aloud(
+        &self,
+        search: &Search,
+        limits: &Limits<'_>,
+        heard: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, Message> {
+        analysis::think(self, search, limits, heard)
     }
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
@@ -201,12 +222,19 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
 /// The position after a list of moves.
 pub(super) fn after_moves<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
+    walk(start, moves, |_, _| {})
+}
+
+/// Plays a list of moves from `start`; `before` sees each position and the move about to be made in it.
+fn walk<G: Notation>(start: &G, moves: &str, mut before: impl FnMut(&G, G::Move)) -> Result<G, Message> {
     let mut position = start.clone();
     for text in G::split_moves(moves) {
         if let Some(outcome) = Game::outcome(&position) {
             return Err(super::finished(outcome));
         }
-        position.play(position.read_move(text)?);
+        let m = position.read_move(text)?;
+        before(&position, m);
+        position.play(m);
     }
     Ok(position)
 }

@@ -13,24 +13,29 @@ mod explicit;
 pub mod match_play;
 pub mod positions;
 mod repetition;
+mod scene;
 mod solution;
 mod transcript;
 pub mod trees;
 
 pub use crate::engine::Ended;
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
+pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
 pub use any::{AnyPosition, Shown};
 pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;
+pub use scene::Scene;
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
+
+use serde::Deserialize;
 
 use crate::game::Player;
 use crate::games;
 use crate::message::Message;
 
 /// A position, named: the game, perhaps a position as text, and moves from there.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The name of the game with its parameters.
     pub game: String,
@@ -52,20 +57,24 @@ impl Setup {
     /// # Ok::<(), alfabeta::message::Message>(())
     /// ```
     pub fn position(&self) -> Result<Box<dyn AnyPosition>, Message> {
+        self.first()?.after_moves(&self.moves)
+    }
+
+    /// The position before the moves.
+    pub fn first(&self) -> Result<Box<dyn AnyPosition>, Message> {
         let start = games::find(&self.game)?;
-        let first = match &self.position {
-            Some(text) => start.read_position(text, self.to_move)?,
+        match &self.position {
+            Some(text) => start.read_position(text, self.to_move),
             None => match self.to_move {
-                Some(player) => start.read_position(&start.position_text(), Some(player))?,
-                None => start,
+                Some(player) => start.read_position(&start.position_text(), Some(player)),
+                None => Ok(start),
             },
-        };
-        first.after_moves(&self.moves)
+        }
     }
 }
 
 /// The message for a position that is over.
-fn finished(outcome: crate::game::Outcome) -> Message {
+pub fn finished(outcome: crate::game::Outcome) -> Message {
     use crate::game::Outcome;
     let (result, english) = match outcome {
         Outcome::Win(Player::Max) => ("max", "MAX has won"),

@@ -10,6 +10,8 @@
 //! sets exercises. Marking a student's answers is not here yet.
 
 mod answers;
+mod canvas;
+mod check;
 mod convention;
 mod counts;
 mod difference;
@@ -17,6 +19,7 @@ pub mod generate;
 mod interval;
 mod minimax;
 mod notes;
+mod orders;
 mod pseudocode;
 mod question4;
 mod reasons;
@@ -26,12 +29,15 @@ mod search;
 mod steps;
 
 pub use answers::Answers;
+pub use canvas::{Canvas, CanvasNode};
+pub use check::{Attempt, Checked};
 pub use convention::{Convention, CutRule, Generation, Returned, Update};
 pub use counts::Counts;
 pub use difference::Difference;
 pub use interval::{End, Interval};
 pub use minimax::minimax_bounds;
 pub use notes::notes;
+pub use orders::Orders;
 pub use pseudocode::{Line, pseudocode};
 pub use question4::{Kind, Question4};
 pub use record::{Cut, CutKind, Owner, Record, Visit};

@@ -8,7 +8,7 @@ mod from;
 mod generate;
 mod input;
 mod output;
-mod paper;
+pub(crate) mod paper;
 mod report;
 mod steps;
 

@@ -14,7 +14,7 @@ const SCALE: f32 = 2.0;
 /// The longest side of an image that programs can be expected to open.
 const LONGEST: f32 = 30_000.0;
 
-pub(super) fn png(svg: &str, text: &Text) -> Result<Vec<u8>, Failure> {
+pub(crate) fn png(svg: &str, text: &Text) -> Result<Vec<u8>, Failure> {
     let failed = || Failure::Said(text.get("tree-picture-too-large", &[]));
     let tree = parse(svg, text)?;
     let (width, height) = (tree.size().width(), tree.size().height());
@@ -24,7 +24,7 @@ pub(super) fn png(svg: &str, text: &Text) -> Result<Vec<u8>, Failure> {
     pixels.encode_png().map_err(|_| failed())
 }
 
-pub(super) fn pdf(svg: &str, text: &Text) -> Result<Vec<u8>, Failure> {
+pub(crate) fn pdf(svg: &str, text: &Text) -> Result<Vec<u8>, Failure> {
     let tree = parse(svg, text)?;
     svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), svg2pdf::PageOptions::default())
         .map_err(|_| Failure::Said(text.get("tree-picture-too-large", &[])))

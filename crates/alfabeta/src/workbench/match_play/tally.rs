@@ -22,7 +22,7 @@ pub struct Tally {
 
 impl Tally {
     /// The score of a list of games, in pairs, by the points of A in each.
-    pub(super) fn of(points: &[f64]) -> Tally {
+    pub fn of(points: &[f64]) -> Tally {
         let count = |value: f64| points.iter().filter(|&&points| points == value).count();
         let games = points.len().max(1) as f64;
         let score = points.iter().sum::<f64>() / games;

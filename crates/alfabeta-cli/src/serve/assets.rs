@@ -1,0 +1,48 @@
+//! The files of the page, which are part of the program.
+
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+#[derive(Embed)]
+#[folder = "web/"]
+struct Files;
+
+/// The file at a path. The path is looked up in a list; no file is opened.
+pub(super) async fn file(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    let Some(file) = Files::get(path) else {
+        return (StatusCode::NOT_FOUND, "404\n").into_response();
+    };
+    let tag = tag(&file);
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
+    }
+    let kind = match path.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        _ => "image/svg+xml",
+    };
+    // The browser keeps the file and asks each time whether it is still the same.
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, &tag)];
+    (headers, file.data).into_response()
+}
+
+/// The first bytes of the file's hash, as an entity tag.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{hash}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_page_weighs_less_than_300_kilobytes() {
+        let bytes: usize = Files::iter().filter_map(|path| Files::get(&path)).map(|file| file.data.len()).sum();
+        assert!(0 < bytes && bytes < 300_000, "{bytes} bytes");
+    }
+}

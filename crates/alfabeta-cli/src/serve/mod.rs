@@ -1,0 +1,128 @@
+//! The page: a small web server inside the command, for people on this machine.
+//!
+//! * [`router`] says which address is answered by what;
+//! * [`api`] holds the answers, one file per question: stateless JSON over the library's workbench;
+//! * [`searches`] runs searches on threads of their own and ends them when nobody waits any more;
+//! * [`security`] and [`limits`] keep strangers and floods out;
+//! * [`assets`] are the files of the page, [`words`] its texts.
+//!
+//! The server remembers nothing between two requests: the page sends the whole question each time.
+
+mod api;
+mod assets;
+mod limits;
+mod openapi;
+mod query;
+mod refusal;
+mod router;
+mod searches;
+mod security;
+mod words;
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+use crate::failure::Failure;
+use crate::language::Language;
+use searches::Searches;
+
+/// Where to listen.
+#[derive(Clone, Copy)]
+pub(crate) struct Address {
+    pub(crate) ip: IpAddr,
+    /// `None` for the usual port, or another if that is taken.
+    pub(crate) port: Option<u16>,
+}
+
+/// The port of a server that was not told one: "ab" on a telephone.
+const USUAL_PORT: u16 = 2200;
+
+/// How long open connections get to finish once the server is told to stop.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// What every request may look at.
+#[derive(Clone)]
+struct House {
+    searches: Searches,
+    /// The language of whoever started the server: the page's first choice.
+    language: Language,
+    ip: IpAddr,
+}
+
+/// Serves the page until the process is told to stop. `ready` is given the address as soon as it answers.
+pub(crate) fn run(
+    address: Address,
+    language: Language,
+    ready: impl FnOnce(&str) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let outcome = runtime.block_on(async {
+        let listener = listen(address).await?;
+        let local = listener.local_addr()?;
+        let house = House { searches: Searches::new(), language, ip: local.ip() };
+        ready(&format!("http://{}/", shown(local)))?;
+        serve(listener, house).await
+    });
+    // A search looks at its limits often, but nobody has to wait for it.
+    runtime.shutdown_background();
+    Ok(outcome?)
+}
+
+async fn listen(address: Address) -> io::Result<TcpListener> {
+    if let Some(port) = address.port {
+        return TcpListener::bind((address.ip, port)).await;
+    }
+    match TcpListener::bind((address.ip, USUAL_PORT)).await {
+        Err(taken) if taken.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((address.ip, 0)).await,
+        bound => bound,
+    }
+}
+
+/// The address as a browser on this machine can open it.
+fn shown(local: SocketAddr) -> SocketAddr {
+    match local.ip() {
+        ip if !ip.is_unspecified() => local,
+        IpAddr::V4(_) => SocketAddr::from(([127, 0, 0, 1], local.port())),
+        IpAddr::V6(_) => SocketAddr::from(([0, 0, 0, 0, 0, 0, 0, 1], local.port())),
+    }
+}
+
+async fn serve(listener: TcpListener, house: House) -> io::Result<()> {
+    let told = Arc::new(tokio::sync::Notify::new());
+    let (searches, heard) = (house.searches.clone(), told.clone());
+    let stopping = async move {
+        stop_signal().await;
+        searches.close();
+        heard.notify_one();
+    };
+    let server = axum::serve(listener, router::router(house)).with_graceful_shutdown(stopping);
+    let too_late = async {
+        told.notified().await;
+        tokio::time::sleep(GRACE).await;
+    };
+    tokio::select! {
+        finished = server => finished,
+        () = too_late => Ok(()),
+    }
+}
+
+/// Waits for Ctrl-C or a polite request to end.
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}

@@ -1,0 +1,64 @@
+//! Which address is answered by what.
+
+use std::sync::Arc;
+
+use alfabeta::message::Message;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tokio::sync::Semaphore;
+
+use super::refusal::Refusal;
+use super::{House, api, assets, limits, openapi, security};
+
+/// The whole server.
+pub(super) fn router(house: House) -> Router {
+    let api = Router::new()
+        .route("/openapi.json", get(openapi::document))
+        .route("/about", get(api::about::about))
+        .route("/words/{language}", get(api::about::words))
+        .route("/position", post(api::position::position))
+        .route("/analyse", post(api::think::analyse))
+        .route("/think", post(api::think::think))
+        .route("/match", post(api::match_play::play))
+        .route("/source/{algorithm}", get(api::about::source))
+        .route("/tree", post(api::tree::answer))
+        .route("/tree/steps", post(api::tree::steps))
+        .route("/tree/check", post(api::tree::check))
+        .route("/tree/picture", post(api::tree::picture))
+        .method_not_allowed_fallback(async || wrong_method())
+        .fallback(async || not_found());
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(assets::file))
+        .route("/{*path}", get(assets::file))
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(middleware::from_fn_with_state(Arc::new(Semaphore::new(limits::IN_FLIGHT)), admit))
+        .layer(middleware::from_fn_with_state(house.clone(), security::guard))
+        .with_state(house)
+}
+
+/// Lets a request in if there are not too many already, and does not wait for ever.
+async fn admit(State(door): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
+    let Ok(_inside) = door.try_acquire() else { return Refusal::busy().into_response() };
+    match tokio::time::timeout(limits::PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let message = Message::new("serve-slow", "the request took too long");
+            Refusal::new(StatusCode::REQUEST_TIMEOUT, message).into_response()
+        }
+    }
+}
+
+fn not_found() -> Refusal {
+    let message = Message::new("serve-not-found", "there is nothing here: see /api/openapi.json");
+    Refusal::new(StatusCode::NOT_FOUND, message)
+}
+
+fn wrong_method() -> Refusal {
+    let message = Message::new("serve-method", "this address is asked differently: see /api/openapi.json");
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
+}

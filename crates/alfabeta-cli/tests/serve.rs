@@ -1,0 +1,353 @@
+//! The server as a server: the real binary on a free port, with good, bad and hostile requests.
+
+mod server;
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use server::Server;
+
+/// A search that would take for ever.
+fn endless() -> Value {
+    json!({ "setup": { "game": "mnk:8,8,5" }, "search": { "algorithm": "minimax", "depth": "all" } })
+}
+
+#[test]
+fn every_address_of_the_document_answers_its_own_example() {
+    let server = Server::start();
+    let document = server.get("/api/openapi.json").json();
+    let paths = document["paths"].as_object().expect("the document lists paths");
+    assert!(paths.len() >= 12);
+    for (path, methods) in paths {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let mut path = path.clone();
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let (name, example) = (parameter["name"].as_str(), parameter["example"].as_str());
+                path = path.replace(&format!("{{{}}}", name.unwrap_or("?")), example.unwrap_or("?"));
+            }
+            let answer = match method.as_str() {
+                "get" => server.get(&path),
+                _ => server.post(&path, &operation["requestBody"]["content"]["application/json"]["example"]),
+            };
+            assert_eq!(answer.status, 200, "{method} {path}: {}", answer.body);
+        }
+    }
+}
+
+#[test]
+fn every_question_of_the_document_refuses_nonsense() {
+    let server = Server::start();
+    let document = server.get("/api/openapi.json").json();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        if methods.get("post").is_none() {
+            continue;
+        }
+        let wrong_kind = server.raw(&server.request("POST", path, "Content-Type: text/plain\r\n", "{}"));
+        assert_eq!((wrong_kind.status, wrong_kind.refusal().as_str()), (415, "serve-json"), "{path}");
+        for nonsense in ["", "{", "\"x\"", "null", "{\"nonsense\":1}", "\u{0}", "{\"setup\":3}"] {
+            let answer = server.raw(&server.question(path, nonsense));
+            assert_eq!((answer.status, answer.refusal().as_str()), (400, "serve-question"), "{path} {nonsense:?}");
+        }
+        let deep = "[".repeat(100_000);
+        assert_eq!(server.raw(&server.question(path, &deep)).status, 400, "{path}");
+        assert_eq!(server.get(path).status, 405, "{path}");
+    }
+}
+
+#[test]
+fn a_body_that_is_too_long_is_refused() {
+    let server = Server::start();
+    let long = format!("{{\"moves\":\"{}\"}}", "4 ".repeat(1 << 20));
+    assert_eq!(server.raw(&server.question("/api/position", &long)).status, 413);
+}
+
+#[test]
+fn what_the_library_says_comes_with_its_identifier() {
+    let server = Server::start();
+    let answer = server.post("/api/position", &json!({ "game": "chess" }));
+    assert_eq!((answer.status, answer.refusal().as_str()), (422, "game-unknown"));
+    assert_eq!(answer.json()["error"]["arguments"]["name"], "chess");
+    for (question, reason) in [
+        (json!({ "game": "tictactoe", "moves": "4 4" }), "cell-occupied"),
+        (json!({ "game": "tictactoe", "moves": "9" }), "move-unreadable"),
+        (json!({ "game": "tictactoe", "moves": "0 3 1 4 2 5" }), "game-over"),
+        (json!({ "game": "tictactoe", "position": "1 1" }), "position-length"),
+        (json!({ "game": "mnk:99999999999,3,3" }), "game-parameters"),
+    ] {
+        let answer = server.post("/api/position", &question);
+        assert_eq!((answer.status, answer.refusal().as_str()), (422, reason), "{question}");
+    }
+}
+
+#[test]
+fn limits_are_refused_by_name() {
+    let server = Server::start();
+    let setup = json!({ "game": "tictactoe" });
+    for question in [
+        json!({ "setup": setup, "search": { "depth": 65 } }),
+        json!({ "setup": setup, "milliseconds": 60_001 }),
+        json!({ "setup": setup, "milliseconds": u64::MAX }),
+    ] {
+        for path in ["/api/think", "/api/analyse"] {
+            let answer = server.post(path, &question);
+            assert_eq!((answer.status, answer.refusal().as_str()), (422, "serve-limit"), "{path} {question}");
+        }
+    }
+}
+
+#[test]
+fn trees_are_answered_and_hostile_ones_refused() {
+    let server = Server::start();
+    let ask = |question: Value| server.post("/api/tree", &question);
+    let answer = ask(json!({ "source": { "text": "[[3,12,8],[2,4,6],[14,5,2]]" }, "node": "1.0", "target": "1.1" }));
+    assert_eq!(answer.json()["question4"]["text"], "x > 3");
+    assert_eq!(answer.json()["counts"]["not_visited"], 2);
+    for (source, reason) in [
+        (json!({ "text": "" }), "tree-read-no-tree"),
+        (json!({ "text": "[".repeat(200_000) }), "tree-read-unclosed"),
+        (json!({ "exercise": { "depth": 30, "branching": [9, 9] } }), "serve-limit"),
+        (json!({ "exercise": { "branching": [3, 2] } }), "generate-empty-range"),
+        (json!({ "search": { "setup": { "game": "mnk:8,8,5" }, "search": { "depth": 9 } } }), "tree-search-too-large"),
+    ] {
+        let answer = ask(json!({ "source": source }));
+        assert_eq!((answer.status, answer.refusal().as_str()), (422, reason));
+    }
+    let chain = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(ask(json!({ "source": { "text": chain } })).status, 200);
+}
+
+#[test]
+fn a_large_tree_is_shown_in_part() {
+    let server = Server::start();
+    let search = json!({ "setup": { "game": "tictactoe" }, "search": { "algorithm": "minimax", "depth": 5 } });
+    let answer = server.post("/api/tree", &json!({ "source": { "search": search } })).json();
+    assert!(answer["counts"]["nodes"].as_u64() > Some(18_000));
+    assert!(answer["canvas"]["nodes"].as_array().is_some_and(|nodes| nodes.len() < 100));
+}
+
+#[test]
+fn a_match_tells_every_game() {
+    let server = Server::start();
+    let question = json!({ "setup": { "game": "tictactoe" }, "a": "negamax:depth=4", "b": "minimax:depth=1", "openings": "random:2:3" });
+    let answer = server.post("/api/match", &question);
+    assert_eq!(answer.body.matches("event: game").count(), 6);
+    assert_eq!(answer.body.matches("event: done").count(), 1);
+    for (a, openings, reason) in [
+        ("chess", "start", "algorithm-unknown"),
+        ("negamax:depth=99", "start", "serve-limit"),
+        ("negamax:time=60000", "start", "serve-limit"),
+        ("negamax", "random:2:9999", "serve-limit"),
+        ("negamax", "nonsense", "openings-unreadable"),
+    ] {
+        let question = json!({ "setup": { "game": "tictactoe" }, "a": a, "b": "negamax", "openings": openings });
+        assert_eq!(server.post("/api/match", &question).refusal(), reason, "{a} {openings}");
+    }
+}
+
+#[test]
+fn thinking_tells_each_depth_and_then_is_done() {
+    let server = Server::start();
+    let question = json!({ "setup": { "game": "tictactoe" }, "search": { "depth": 3, "utility": "distance" } });
+    let answer = server.post("/api/think", &question);
+    assert!(answer.head.contains("text/event-stream"), "{}", answer.head);
+    let events: Vec<&str> = answer.body.lines().filter_map(|line| line.strip_prefix("event: ")).collect();
+    assert_eq!(events, ["depth", "depth", "depth", "done"]);
+    let last = answer.body.lines().rev().find_map(|line| line.strip_prefix("data: ")).expect("data");
+    let last: Value = serde_json::from_str(last).expect("JSON");
+    assert_eq!(last["depth"], 3);
+    assert_eq!(last["moves"].as_array().map(Vec::len), Some(9));
+}
+
+#[test]
+fn a_search_ends_in_time() {
+    let server = Server::start();
+    let mut question = endless();
+    question["milliseconds"] = json!(50);
+    let start = Instant::now();
+    assert_eq!(server.post("/api/think", &question).status, 200);
+    assert_eq!(server.post("/api/analyse", &question).refusal(), "search-stopped");
+    assert!(start.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_search_ends_when_nobody_listens_any_more() {
+    let server = Server::start();
+    // More searches than there can be seats, each abandoned: if they went on, the last question would find no seat.
+    for path in ["/api/think", "/api/analyse"] {
+        for _ in 0..40 {
+            let mut stream = server.send(&server.question(path, &endless().to_string()));
+            if path == "/api/think" {
+                let mut first = [0; 16];
+                stream.read_exact(&mut first).expect("the answer begins");
+            }
+            drop(stream);
+        }
+        let question = json!({ "setup": { "game": "tictactoe" } });
+        let patience = Instant::now();
+        loop {
+            let status = server.post("/api/analyse", &question).status;
+            if status == 200 {
+                break;
+            }
+            assert_eq!(status, 429);
+            assert!(patience.elapsed() < Duration::from_secs(20), "abandoned searches keep their seats");
+        }
+    }
+}
+
+#[test]
+fn a_flood_gets_429_and_not_a_dead_server() {
+    let server = Server::start();
+    let mut long = endless();
+    long["milliseconds"] = json!(300);
+    let quick = json!({ "game": "tictactoe", "moves": "4 0" });
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let ask = |number: usize| {
+            let (server, long, quick) = (&server, &long, &quick);
+            scope.spawn(move || {
+                if number.is_multiple_of(2) {
+                    server.post("/api/think", long).status
+                } else {
+                    server.post("/api/position", quick).status
+                }
+            })
+        };
+        let clients: Vec<_> = (0..200).map(ask).collect();
+        clients.into_iter().map(|client| client.join().expect("a client")).collect()
+    });
+    assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
+    assert!(statuses.contains(&429) && statuses.contains(&200), "{statuses:?}");
+    assert_eq!(server.post("/api/position", &quick).status, 200);
+}
+
+#[test]
+fn strangers_are_turned_away() {
+    let server = Server::start();
+    let ask = |headers: &str| server.raw(&server.request("GET", "/api/about", headers, "")).status;
+    assert_eq!(ask(""), 200);
+    assert_eq!(ask("Host: evil.example\r\n"), 421);
+    assert_eq!(ask(&format!("Host: evil.example:{}\r\n", server.address.port())), 421);
+    assert_eq!(ask("Origin: http://evil.example\r\n"), 403);
+    assert_eq!(ask("Origin: null\r\n"), 403);
+    assert_eq!(ask("Sec-Fetch-Site: cross-site\r\n"), 403);
+    assert_eq!(ask(&format!("Origin: http://{}\r\n", server.address)), 200);
+    let no_host = "GET /api/about HTTP/1.1\r\nConnection: close\r\n\r\n";
+    assert!([400, 421].contains(&server.raw(no_host).status));
+}
+
+#[test]
+fn every_answer_has_the_headers_of_a_careful_server() {
+    let server = Server::start();
+    for path in ["/", "/api/about", "/nothing", "/api/nothing"] {
+        let head = server.get(path).head;
+        for header in
+            ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "x-frame-options: deny"]
+        {
+            assert!(head.contains(header), "{path}: {head}");
+        }
+        assert!(!head.contains("unsafe-inline") && !head.contains("access-control-allow-origin"), "{head}");
+    }
+}
+
+#[test]
+fn no_file_of_this_machine_can_be_read() {
+    let server = Server::start();
+    for path in [
+        "/../Cargo.toml",
+        "/..%2f..%2fCargo.toml",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "//etc/passwd",
+        "/css/../../Cargo.toml",
+    ] {
+        let answer = server.get(path);
+        assert!([400, 404].contains(&answer.status), "{path}: {}", answer.status);
+    }
+}
+
+#[test]
+fn a_file_that_the_browser_has_is_not_sent_again() {
+    let server = Server::start();
+    let first = server.get("/js/main.js");
+    assert!(first.status == 200 && first.head.contains("text/javascript"), "{}", first.head);
+    let tag = first.head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag");
+    let again = server.raw(&server.request("GET", "/js/main.js", &format!("If-None-Match: {tag}\r\n"), ""));
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+}
+
+#[test]
+fn garbage_does_not_hurt() {
+    let server = Server::start();
+    for garbage in [
+        "\r\n\r\n",
+        "GET\r\n\r\n",
+        "\u{0}\u{1}\u{2}",
+        "GET / HTTP/9.9\r\n\r\n",
+        "POST /api/think HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+    ] {
+        let mut stream = TcpStream::connect(server.address).expect("the server accepts");
+        stream.write_all(garbage.as_bytes()).expect("the server reads");
+    }
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ten_thousand_requests_do_not_grow_the_server() {
+    let server = Server::start();
+    let resident = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).expect("the process is there");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a resident size");
+        line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("a number of kilobytes")
+    };
+    let request = |path: &str, question: &Value| {
+        server.question(path, &question.to_string()).replace("Connection: close\r\n", "")
+    };
+    let position = request("/api/position", &json!({ "game": "connect4", "moves": "4455" }));
+    let analyse = request("/api/analyse", &json!({ "setup": { "game": "tictactoe", "moves": "4 0 2" } }));
+    let mut stream = TcpStream::connect(server.address).expect("the server accepts");
+    let mut buffer = vec![0; 1 << 16];
+    let mut ask = |request: &str| {
+        stream.write_all(request.as_bytes()).expect("the server reads");
+        let mut answer = Vec::new();
+        loop {
+            let count = stream.read(&mut buffer).expect("the server answers");
+            assert!(count > 0, "the server closed the connection");
+            answer.extend_from_slice(&buffer[..count]);
+            let text = String::from_utf8_lossy(&answer);
+            let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+            let length = head
+                .to_lowercase()
+                .lines()
+                .find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+            if length.is_some_and(|length| length <= body.len()) {
+                assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+                return;
+            }
+        }
+    };
+    for _ in 0..500 {
+        ask(&position);
+        ask(&analyse);
+    }
+    let before = resident();
+    for _ in 0..4500 {
+        ask(&position);
+        ask(&analyse);
+    }
+    let after = resident();
+    assert!(after < before + 8 * 1024, "{before} kB grew to {after} kB");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_polite_request_ends_the_server_although_it_is_busy() {
+    let mut server = Server::start();
+    let mut listener = server.send(&server.question("/api/think", &endless().to_string()));
+    let mut first = [0; 16];
+    listener.read_exact(&mut first).expect("the answer begins");
+    let killed = std::process::Command::new("kill").arg(server.id().to_string()).status().expect("kill");
+    assert!(killed.success());
+    assert!(server.wait());
+}

@@ -1,0 +1,290 @@
+/** The page, as people use it. Every test opens a fresh page; names are claims. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { findBrowser, launch, openPage, startServer } from "./browser.mjs";
+
+const executable = findBrowser();
+const skip = executable ? false : "no browser was found: the browser tests are left out";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AIMA = "[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+
+before(async () => {
+  if (!executable) return;
+  server = await startServer();
+  browser = await launch(executable);
+});
+
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/**
+ * @param {string} name
+ * @param {string} hash
+ * @param {(tools: { page: import("playwright-core").Page, goto: (hash: string) => Promise<void>, key: (key: string) => import("playwright-core").Locator }) => Promise<void>} body
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+function claim(name, hash, body, options) {
+  test(name, { skip }, async () => {
+    const { page, goto, close } = await openPage(browser, server.address, options);
+    page.setDefaultTimeout(15000);
+    await goto(hash);
+    await body({ page, goto, key: (key) => page.locator(`[data-key="${key}"]`) });
+    await close();
+  });
+}
+
+/** Plays the first legal move until somebody has won or nobody can. @param {import("playwright-core").Page} page */
+async function playToTheEnd(page) {
+  for (let turn = 0; turn < 100; turn++) {
+    const playable = page.locator(".board.active .playable, .special:enabled").first();
+    const over = page.locator(".status").filter({ hasText: /won|draw/i });
+    await playable.or(over).first().waitFor();
+    if (await over.count()) return (await over.textContent()) ?? "";
+    const before = await page.locator(".ply").count();
+    await playable.click();
+    await page.waitForFunction((count) => document.querySelectorAll(".ply").length > count, before);
+  }
+  throw new Error("the game does not end");
+}
+
+for (const game of ["tictactoe", "tictactoe:misere", "mnk:4,3,3", "connect4:5,4", "desconecta4:4,2"]) {
+  claim(`a person plays ${game} against the agent to the end`, `#play?game=${game}&min=alphabeta:depth=2`, async ({ page }) => {
+    assert.match(await playToTheEnd(page), /won|draw/i);
+  });
+}
+
+claim("two people play, undo, redo, flip and start again", "#play?game=tictactoe&max=human&min=human", async ({ page, key }) => {
+  await key("cell-1-1").click();
+  await key("cell-0-0").click();
+  await page.locator(".cell.min.last").waitFor();
+  await key("undo").click();
+  await page.locator(".cell.max.last").waitFor();
+  assert.equal(await page.locator(".cell.min").count(), 0);
+  await key("redo").click();
+  await page.locator(".cell.min").waitFor();
+  await key("flip").click();
+  assert.equal(await page.locator(".cell").first().getAttribute("data-key"), "cell-2-2");
+  await key("new").click();
+  await page.waitForFunction(() => !document.querySelector(".cell.max"));
+});
+
+claim("two agents take one step, then play on by themselves", "#play?game=tictactoe&max=negamax&min=alphabeta", async ({ page, key }) => {
+  await key("step").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 2);
+  await key("run").click();
+  await page.getByText("A draw").first().waitFor();
+});
+
+claim("thinking shows depth, value, line and nodes, and stops when told", "#play?game=connect4&max=human&min=negamax:time=30000", async ({ page, key }) => {
+  await key("cell-5-3").click();
+  await page.locator(".thinking .facts").waitFor();
+  assert.match((await page.locator(".thinking").textContent()) ?? "", /Depth\s*\d+.*Nodes/s);
+  await key("stop").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 3);
+});
+
+claim("each move shows its value, and a proven one is called proven", "#play?game=tictactoe&moves=4+0+2+6&max=human&min=human&values=1", async ({ page }) => {
+  await page.locator(".thinking .proof", { hasText: "proven" }).waitFor();
+  assert.equal(await page.locator(".cell .chip.loss").count(), 4);
+  assert.equal(await page.locator(".cell .chip.draw").count(), 1);
+  await page.locator(".graph .spot").nth(3).waitFor();
+});
+
+claim("a link is a saved game", "#play?game=tictactoe&max=human&min=human", async ({ page, goto, key }) => {
+  await key("cell-1-1").click();
+  await key("cell-0-2").click();
+  await page.locator(".cell.min").waitFor();
+  const hash = new URL(page.url()).hash;
+  await goto(hash);
+  await page.locator(".cell.min").waitFor();
+  assert.equal(await page.locator(".cell.max").getAttribute("data-key"), "cell-1-1");
+});
+
+claim("moves and positions are pasted, and nonsense is explained", "#play?game=connect4&max=human&min=human", async ({ page, key }) => {
+  await key("paste").fill("4455");
+  await key("paste-apply").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 5);
+  await key("paste").fill("nonsense");
+  await key("paste-apply").click();
+  await page.locator(".share .problem").filter({ hasText: /As moves/ }).waitFor();
+  await key("copy-moves").click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "4 4 5 5");
+});
+
+claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
+  await key("language-es").click();
+  await page.getByRole("link", { name: "Jugar" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  await goto("#tree");
+  await page.getByText("Las cuatro preguntas").waitFor();
+});
+
+claim("the agent's answer at depth 8 in Connect-4 is shown at once", "#play?game=connect4&max=human&min=negamax:depth=8", async ({ page, key }) => {
+  await key("cell-5-3").waitFor();
+  const waited = await page.evaluate(async () => {
+    const start = performance.now();
+    /** @type {HTMLElement} */ (document.querySelector('[data-key="cell-5-3"]')).click();
+    while (!document.querySelector(".cell.min")) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+  console.log(`# a move of the agent at depth 8 is shown after ${waited.toFixed(0)} ms`);
+  // The bar is 150 ms; the test must not fail because the machine is busy.
+  assert.ok(waited < 3000, `${waited} ms`);
+});
+
+claim("a tree is watched to its cut, by keyboard alone", `#tree?text=${encodeURIComponent(AIMA)}&mode=watch`, async ({ page }) => {
+  await page.locator(".sentence").waitFor();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".event.enter, .event.leaf, .event.improve").first().waitFor();
+  await page.keyboard.press(" ");
+  await page.locator(".event.cut").waitFor();
+  assert.match((await page.locator(".sentence").textContent()) ?? "", /α/);
+  assert.equal(await page.locator(".tree .owner").count(), 1, "an arrow from the owner of the bound");
+  assert.equal(await page.locator(".code [aria-current]").count(), 1);
+  await page.keyboard.press("End");
+  await page.locator(".event.return").waitFor();
+});
+
+claim("the four questions are answered beside the tree", `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await page.getByText("The four questions").waitFor();
+  assert.equal(await page.locator(".tree .cut").count(), 4, "two strokes on each of two branches");
+  await key("convention-cut").selectOption("lt");
+  await page.locator(".set", { hasText: "x ≥ 3" }).waitFor();
+  assert.match(page.url(), /cut=lt/);
+});
+
+claim("question 4 is asked by clicking, and x moves the search", `#tree?text=${encodeURIComponent("[[3 12 8] [2 4 6] [14 5 2]]")}&mode=question4`, async ({ page, key }) => {
+  await page.locator('[data-path="1.0"]').click();
+  await page.locator('[data-path="1.1"]').click();
+  await page.locator(".set", { hasText: "x > 3" }).waitFor();
+  await page.locator(".outcome.cut").waitFor();
+  await key("x").fill("4");
+  await page.locator(".outcome.visited").waitFor();
+  assert.equal(await page.locator(".tree .cut").count(), 0);
+});
+
+claim("an unreadable tree says where it is wrong", "#tree", async ({ page, key }) => {
+  await key("tree-text").fill("[[3 12] [");
+  await key("tree-show").click();
+  await page.locator(".problem:not(:empty)").first().waitFor();
+});
+
+claim("the tree of a position folds and unfolds, and large ones stay quick", "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=5", async ({ page }) => {
+  await page.locator(".tree .node").first().waitFor();
+  const shown = await page.locator(".tree .node").count();
+  assert.ok(shown < 200, `${shown} nodes are drawn at once`);
+  const waited = await page.evaluate(async () => {
+    const start = performance.now();
+    const folded = [...document.querySelectorAll(".tree .node")].find((node) => node.querySelector(".hidden"));
+    folded?.querySelector("[data-path]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const count = document.querySelectorAll(".tree .node").length;
+    while (document.querySelectorAll(".tree .node").length === count) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+  console.log(`# a node of a large tree unfolds in ${waited.toFixed(0)} ms`);
+});
+
+claim("an exercise is solved right and wrong, and both are explained", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  const write = async (/** @type {string} */ path, /** @type {string} */ value) => {
+    await page.locator(`[data-path="${path}"]`).click();
+    await key("value").fill(value);
+    await key("write").click();
+  };
+  assert.equal(await page.locator(".tree .value").count(), 0, "nothing is revealed");
+  await write("0", "3");
+  await write("1", "<= 2");
+  await key("tool-strike").click();
+  await page.locator('[data-path="1.1"]').click();
+  await page.locator('[data-path="1.2"]').click();
+  await key("tool-best").click();
+  await page.locator('[data-path="0"]').click();
+  await key("count").fill("2");
+  await key("relation").selectOption(">");
+  await key("limit").fill("3");
+  await key("check").click();
+  await page.getByText("All right: 7 of 7.").waitFor();
+  await key("count").fill("5");
+  await key("tool-strike").click();
+  await page.locator('[data-path="2.2"]').click();
+  await key("check").click();
+  await page.getByText("6 of 8 right.").waitFor();
+  assert.ok((await page.locator(".items .wrong").count()) === 2);
+  await key("solution").click();
+  await page.locator(".tree .value").first().waitFor();
+});
+
+claim("a new exercise has its seed in the link", "#practise?seed=7&wishes=labels", async ({ page, goto, key }) => {
+  await page.locator(".tree .node").first().waitFor();
+  await key("new-exercise").click();
+  await page.waitForFunction(() => location.hash.includes("seed=8"));
+  await page.locator(".tree .node").first().waitFor();
+  const names = () => page.locator(".tree .given").allTextContents();
+  const first = await names();
+  await goto(new URL(page.url()).hash);
+  await page.locator(".tree .node").first().waitFor();
+  assert.deepEqual(await names(), first);
+});
+
+for (const format of ["svg", "png", "pdf", "latex"]) {
+  claim(`a tree is downloaded as ${format}`, `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+    await key("download-format").selectOption(format);
+    await key("download-key").selectOption("key");
+    const [download] = await Promise.all([page.waitForEvent("download"), key("download").click()]);
+    assert.match(download.suggestedFilename(), /^alfabeta-key\./);
+  });
+}
+
+claim("two agents play a match, and its games can be replayed", "#compare?game=tictactoe&a=negamax:depth=4&b=negamax:depth=1&openings=random:2:5", async ({ page, key }) => {
+  await key("match-start").click();
+  await page.getByText("10 of 10 games").waitFor();
+  await page.locator(".score-line").waitFor();
+  await page.locator(".match-games a").first().click();
+  await page.locator(".board").waitFor();
+  assert.ok((await page.locator(".ply").count()) > 4);
+});
+
+claim("a game is played by keyboard alone", "#play?game=tictactoe&max=human&min=human", async ({ page }) => {
+  await page.locator(".cell").first().waitFor();
+  for (let presses = 0; presses < 40; presses++) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) break;
+    await page.keyboard.press("Tab");
+  }
+  // Down the first column for MAX, along the second for MIN.
+  for (const step of ["Enter", "ArrowRight Enter", "ArrowLeft ArrowDown Enter", "ArrowRight Enter", "ArrowLeft ArrowDown Enter"]) {
+    const before = await page.locator(".ply").count();
+    for (const press of step.split(" ")) await page.keyboard.press(press);
+    await page.waitForFunction((count) => document.querySelectorAll(".ply").length > count, before);
+  }
+  await page.getByText("has won").first().waitFor();
+});
+
+for (const scheme of /** @type {const} */ (["light", "dark"])) {
+  for (const width of [1280, 390]) {
+    for (const hash of ["#play?game=desconecta4&moves=4+4+4+5+5+5+3+3+3+6&values=1&max=human&min=human", `#tree?text=${encodeURIComponent(AIMA)}`, `#tree?text=${encodeURIComponent(AIMA)}&mode=watch&step=8`, "#tree?mode=question4", "#practise?seed=3", "#compare"]) {
+      const view = hash.split("&")[0].slice(0, 30);
+      claim(`axe finds nothing in ${view}, ${scheme}, ${width} wide`, hash, async ({ page }) => {
+        await page.locator(".cell, .tree .node, .agents").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        // The scanner is put in by the debugger's door: the page's own policy lets no script in.
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+        const found = violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => `${n.target} ${n.failureSummary}`).slice(0, 3).join(" | ")}`);
+        assert.deepEqual(found, []);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(overflow <= 0, `the page is ${overflow} px wider than the screen`);
+      }, { colorScheme: scheme, viewport: { width, height: 860 } });
+    }
+  }
+}

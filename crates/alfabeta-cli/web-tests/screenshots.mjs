@@ -1,0 +1,43 @@
+/** Takes a picture of every view: light and dark, wide and narrow, in both languages. */
+
+import { mkdirSync } from "node:fs";
+
+import { findBrowser, launch, openPage, startServer } from "./browser.mjs";
+
+const TREE = encodeURIComponent("A:[B:[D:[3 5] E:[6 9]] C:[F:[1* !2] G:[0 -1]]]");
+
+/** The views, by the name of the picture. */
+const VIEWS = {
+  play: "#play?game=connect4&moves=44453&values=1&max=human&min=human",
+  boom: "#play?game=desconecta4&moves=4+4+4+5+5+5+3+3+3+6&max=human&min=human",
+  tree: `#tree?text=${TREE}`,
+  watch: `#tree?text=${TREE}&mode=watch&step=25`,
+  question4: `#tree?text=${encodeURIComponent("[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]")}&mode=question4`,
+  practise: "#practise?seed=4&wishes=question4+labels",
+  compare: "#compare?game=tictactoe&a=negamax:depth=4&b=negamax:depth=1",
+};
+
+const folder = process.argv[2] ?? "target/screenshots";
+const executable = findBrowser();
+if (!executable) throw new Error("no browser was found");
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await launch(executable);
+
+for (const language of ["en", "es"]) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const width of [1280, 390]) {
+      const { page, goto, close } = await openPage(browser, server.address, { colorScheme, viewport: { width, height: width < 600 ? 844 : 860 } });
+      for (const [name, hash] of Object.entries(VIEWS)) {
+        await goto(`${hash}${hash.includes("?") ? "&" : "?"}lang=${language}`);
+        if (name === "compare") await page.locator('[data-key="match-start"]').click();
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({ path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`, fullPage: width < 600 });
+      }
+      await close();
+    }
+  }
+}
+
+await browser.close();
+server.stop();

@@ -1,0 +1,348 @@
+/**
+ * A game in progress: what was played, where we look at, who plays, what is being thought. It draws nothing; whoever
+ * draws is told when something has changed.
+ */
+
+import { strongest } from "../about.js";
+import { Refused, ask, isAbort, listen } from "../api.js";
+import * as link from "../link.js";
+import { question, readSide, writeSide } from "./agents.js";
+
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("../types.js").Thought} Thought */
+/** @typedef {import("../types.js").Player} Player */
+/** @typedef {import("./agents.js").Side} Side */
+
+/** How long the values of a person's moves are looked into, in milliseconds. */
+const HINT_TIME = 2000;
+/** How long a position of the past gets for its point in the graph. */
+const GRAPH_TIME = 150;
+
+export class Table {
+  game = "tictactoe";
+  /** @type {string | null} */
+  position = null;
+  /** @type {string[]} */
+  moves = [];
+  /** How many of the moves are on the board. */
+  at = 0;
+  /** @type {Record<Player, Side>} */
+  sides = { max: "human", min: "human" };
+  flipped = false;
+  /** Whether each move shows its value. */
+  values = false;
+  /** Whether two agents play on by themselves. */
+  running = false;
+  /** @type {Scene | null} */
+  scene = null;
+  /** The latest thought about the position on the board. @type {Thought | null} */
+  thought = null;
+  /** What is being thought: a move, the values of all moves, or nothing. @type {"move" | "values" | null} */
+  thinking = null;
+  /** @type {unknown} */
+  error = null;
+  /** The value for MAX of positions already judged, by their moves. @type {Map<string, { value: number, exact: boolean }>} */
+  judged = new Map();
+
+  /** @type {AbortController} */
+  #search = new AbortController();
+  /** @type {() => void} */
+  #changed;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** Sets the table as a link says. @param {URLSearchParams} values */
+  async open(values) {
+    const agent = { algorithm: strongest(), depth: "usual", time: null, evaluation: null };
+    this.game = values.get("game") ?? "tictactoe";
+    this.position = values.get("position");
+    this.moves = (values.get("moves") ?? "").split(/\s+/).filter(Boolean);
+    this.sides = { max: readSide(values.get("max"), "human"), min: readSide(values.get("min"), agent) };
+    this.flipped = values.has("flip");
+    this.values = values.has("values");
+    this.running = false;
+    this.judged.clear();
+    this.at = this.moves.length;
+    const at = Number(values.get("at") ?? NaN);
+    await this.#readMoves(this.moves.join(" "));
+    if (Number.isInteger(at) && 0 <= at && at <= this.moves.length) this.at = at;
+    await this.#show();
+  }
+
+  /** Ends whatever is going on; the table is left. */
+  leave() {
+    this.#search.abort();
+    this.running = false;
+  }
+
+  /** The state for the address bar. */
+  state() {
+    return {
+      game: this.game,
+      position: this.position,
+      moves: this.moves.join(" "),
+      at: this.at < this.moves.length ? this.at : null,
+      max: writeSide(this.sides.max),
+      min: writeSide(this.sides.min),
+      flip: this.flipped,
+      values: this.values,
+    };
+  }
+
+  /** The question's context. @param {number} [at] */
+  setup(at = this.at) {
+    return { game: this.game, position: this.position, moves: this.moves.slice(0, at).join(" ") };
+  }
+
+  /** Who plays the side to move. @returns {Side | null} */
+  get toMove() {
+    return this.scene && !this.scene.outcome ? this.sides[this.scene.player] : null;
+  }
+
+  get isAgentsTurn() {
+    return this.toMove !== null && this.toMove !== "human";
+  }
+
+  get hasHuman() {
+    return this.sides.max === "human" || this.sides.min === "human";
+  }
+
+  /** Makes a move on the board; what was undone is forgotten. @param {string} move */
+  async play(move) {
+    this.moves = [...this.moves.slice(0, this.at), move];
+    this.at += 1;
+    await this.#show();
+  }
+
+  /** Looks at the position after so many moves. @param {number} at */
+  async goto(at) {
+    this.running = false;
+    this.at = Math.max(0, Math.min(at, this.moves.length));
+    await this.#show();
+  }
+
+  /** Back to the person's previous turn, or one move where nobody or everybody is a person. */
+  undo() {
+    return this.goto(this.#turn(-1));
+  }
+
+  /** Forward again. */
+  redo() {
+    return this.goto(this.#turn(+1));
+  }
+
+  /** @param {-1 | 1} step */
+  #turn(step) {
+    const persons = (/** @type {number} */ at) => this.sides[this.#playerAt(at)] === "human";
+    const mixed = this.hasHuman && !(this.sides.max === "human" && this.sides.min === "human");
+    let at = this.at + step;
+    while (mixed && 0 < at && at < this.moves.length && !persons(at)) at += step;
+    return at;
+  }
+
+  /** Who moves after so many moves; all registered games alternate. @param {number} at @returns {Player} */
+  #playerAt(at) {
+    const first = this.scene?.first_player ?? "max";
+    const other = first === "max" ? "min" : "max";
+    return at % 2 === 0 ? first : other;
+  }
+
+  /** Starts again, perhaps another game. @param {string} [game] */
+  async fresh(game = this.game) {
+    if (game !== this.game) {
+      // Evaluations belong to a game.
+      for (const side of Object.values(this.sides)) if (side !== "human") side.evaluation = null;
+    }
+    Object.assign(this, { game, position: null, moves: [], at: 0, running: false });
+    this.judged.clear();
+    await this.#show();
+  }
+
+  /** Changes who plays a side. @param {Player} player @param {Side} side */
+  async seat(player, side) {
+    this.sides = { ...this.sides, [player]: side };
+    await this.#show();
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.#write();
+    this.#changed();
+  }
+
+  toggleValues() {
+    this.values = !this.values;
+    this.#go();
+  }
+
+  /** The agent makes one move, now. */
+  step() {
+    this.#think();
+  }
+
+  /** Two agents play on, or pause. */
+  run() {
+    this.running = !this.running;
+    if (!this.running) this.#search.abort();
+    this.#go();
+  }
+
+  /** The agent stops thinking and makes the best move it has found. */
+  stop() {
+    const best = this.thinking === "move" ? this.thought?.best : null;
+    this.#search.abort();
+    this.thinking = null;
+    this.running = false;
+    if (best) this.play(best);
+    else this.#changed();
+  }
+
+  /**
+   * Takes moves or a position as text. Returns why it cannot, if it cannot.
+   *
+   * @param {string} text
+   * @returns {Promise<import("../types.js").Sentence[]>}
+   */
+  async paste(text) {
+    const reasons = [];
+    for (const setup of [{ game: this.game, moves: text }, { game: this.game, position: text, moves: "" }]) {
+      try {
+        const scene = /** @type {Scene} */ (await ask("/api/position", setup));
+        Object.assign(this, { position: setup.position ?? null, moves: scene.played, at: scene.played.length, running: false });
+        this.judged.clear();
+        await this.#show();
+        return [];
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        reasons.push(error.sentence);
+      }
+    }
+    return reasons;
+  }
+
+  /** Splits a list of moves as the game writes it; a list that makes no sense stays for the error message. @param {string} text */
+  async #readMoves(text) {
+    try {
+      const scene = /** @type {Scene} */ (await ask("/api/position", { ...this.setup(0), moves: text }));
+      this.moves = scene.played;
+      this.at = this.moves.length;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  #write() {
+    link.write("play", this.state());
+  }
+
+  /** Fetches the position and goes on from there. */
+  async #show() {
+    this.#search.abort();
+    this.#write();
+    this.thought = null;
+    this.thinking = null;
+    try {
+      this.scene = await ask("/api/position", this.setup());
+      this.error = null;
+    } catch (error) {
+      this.error = error;
+      this.#changed();
+      return;
+    }
+    this.#go();
+  }
+
+  /** Does whatever comes next in this position. */
+  #go() {
+    this.#write();
+    const atEnd = this.at === this.moves.length;
+    if (this.isAgentsTurn && atEnd && (this.running || this.hasHuman)) this.#think();
+    else if (this.values && this.scene && !this.scene.outcome) this.#lookInto();
+    else {
+      this.#changed();
+      this.#fillGraph();
+    }
+  }
+
+  async #think() {
+    const agent = this.toMove;
+    if (agent === null || agent === "human") return;
+    if (await this.#hear("move", question(this.setup(), agent, false))) {
+      const best = this.thought?.best;
+      if (best) await this.play(best);
+    }
+  }
+
+  async #lookInto() {
+    const agent = { algorithm: strongest(), depth: "all", time: HINT_TIME, evaluation: null };
+    if (await this.#hear("values", question(this.setup(), agent, true))) {
+      this.#changed();
+      this.#fillGraph();
+    }
+  }
+
+  /**
+   * Listens to a search; whether it came to its end.
+   *
+   * @param {"move" | "values"} kind
+   * @param {object} asked
+   */
+  async #hear(kind, asked) {
+    this.#search.abort();
+    const search = new AbortController();
+    this.#search = search;
+    this.thinking = kind;
+    this.thought = null;
+    this.#changed();
+    try {
+      await listen("/api/think", asked, search.signal, (_, thought) => {
+        if (search.signal.aborted) return;
+        this.thought = thought;
+        this.#judge(thought, this.at);
+        this.#changed();
+      });
+    } catch (error) {
+      if (isAbort(error) || search.signal.aborted) return false;
+      this.error = error;
+    }
+    if (search.signal.aborted) return false;
+    this.thinking = null;
+    return this.error === null;
+  }
+
+  /** @param {Thought} thought @param {number} at */
+  #judge(thought, at) {
+    const value = thought.player === "max" ? thought.value : -thought.value;
+    this.judged.set(this.key(at), { value, exact: thought.exact });
+  }
+
+  /** The key of a position in `judged`. @param {number} at */
+  key(at) {
+    return this.moves.slice(0, at).join(" ");
+  }
+
+  /** Judges positions of the past that have no point in the graph yet, while nothing else is to be thought. */
+  async #fillGraph() {
+    if (!this.values) return;
+    const search = new AbortController();
+    this.#search = search;
+    const agent = { algorithm: strongest(), depth: "all", time: GRAPH_TIME, evaluation: null };
+    for (let at = this.moves.length; at >= 0; at--) {
+      if (this.judged.has(this.key(at))) continue;
+      try {
+        await listen("/api/think", question(this.setup(at), agent, false), search.signal, (name, thought) => {
+          if (name === "done" && !search.signal.aborted) this.#judge(thought, at);
+        });
+      } catch (error) {
+        if (search.signal.aborted) return;
+        // A finished position has no value to search for.
+        continue;
+      }
+      if (search.signal.aborted) return;
+      this.#changed();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** The four questions answered, beside the tree. */
+
+import { h } from "../dom.js";
+import { number, sentence, t } from "../words.js";
+import { sign } from "./drawing.js";
+
+/** @typedef {import("../types.js").Answer} Answer */
+
+/** How many cuts are told without being asked. */
+const MOST_CUTS = 8;
+
+/**
+ * What the answers write at a node.
+ *
+ * @param {import("../types.js").CanvasNode} node
+ * @param {import("../types.js").CanvasNode[]} nodes
+ * @returns {import("./drawing.js").Look}
+ */
+export function answerLook(node, nodes) {
+  const shows = node.visited && !node.leaf;
+  const first = node.cut !== null && nodes.find(({ parent, cut }) => parent === node.parent && cut !== null) === node;
+  return {
+    value: shows ? `${sign(node.bound)} ${node.value}` : null,
+    window: shows ? `[${node.alpha}, ${node.beta}]` : null,
+    faded: !node.visited,
+    struck: node.cut !== null,
+    cut: first ? node.cut : null,
+    best: node.best,
+  };
+}
+
+/** @param {Answer} answer */
+export function answersPanel(answer) {
+  const { counts, best, optimal } = answer;
+  const others = optimal.filter(({ path }) => path !== best?.path);
+  return [
+    h("h2", {}, t("web-answers")),
+    h(
+      "dl",
+      { class: "answers" },
+      item("1", t("web-question-1"), cutsList(answer)),
+      item("2", t("web-question-2"), [
+        h("strong", {}, best ? best.name : t("web-none")),
+        ` (${t("web-value-is", { value: pretty(answer.value) })})`,
+        others.length > 0 && h("p", { class: "quiet" }, t("web-also-optimal", { moves: others.map(({ name }) => name).join(", ") })),
+      ]),
+      item("3", t("web-question-3"), [
+        h("strong", {}, number(answer.convention.generation === "eager" ? counts.not_generated_eager : counts.not_visited)),
+        countsTable(answer),
+      ]),
+      answer.question4 && item("4", t("web-question-4"), question4Answer(answer.question4)),
+    ),
+    answer.drawing && h("details", {}, h("summary", {}, t("web-tree-as-text")), h("pre", { class: "text-board", tabindex: 0, "aria-label": t("web-tree-as-text") }, answer.drawing)),
+  ];
+}
+
+/** @param {string} index @param {string} question @param {import("../dom.js").Child | import("../dom.js").Child[]} answer */
+function item(index, question, answer) {
+  return h("div", {}, h("dt", {}, h("span", { class: "number" }, index), ` ${question}`), h("dd", {}, answer));
+}
+
+/** @param {Answer} answer */
+function cutsList({ cuts }) {
+  if (!cuts.length) return h("span", {}, t("web-no-cuts"));
+  const line = (/** @type {import("../types.js").Cut} */ cut) =>
+    h("li", {}, h("span", { class: "cut-name" }, cut.kind === "alpha" ? "α" : "β"), h("span", {}, cut.reason), cut.deep && h("span", { class: "tag" }, t("web-deep")));
+  const [first, rest] = [cuts.slice(0, MOST_CUTS), cuts.slice(MOST_CUTS)];
+  return [
+    h("ul", { class: "cuts" }, first.map(line)),
+    rest.length > 0 && h("details", {}, h("summary", {}, t("web-more-cuts", { count: rest.length })), h("ul", { class: "cuts" }, rest.map(line))),
+  ];
+}
+
+/** @param {import("../types.js").Question4} question4 */
+export function question4Answer({ text, interval, integers, integers_interval, exactly, reason }) {
+  return [
+    h("strong", { class: "set" }, text),
+    h("span", { class: "quiet" }, ` ${interval}`),
+    h("p", {}, reason),
+    h("p", { class: "quiet" }, t("web-whole-numbers", { text: integers, interval: integers_interval })),
+    exactly && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
+  ];
+}
+
+/** The whole row of counts, and how the algorithms and orders compare. @param {Answer} answer */
+function countsTable({ counts, orders }) {
+  const row = (/** @type {string} */ name, /** @type {number[]} */ numbers) => h("tr", {}, h("th", { scope: "row" }, name), numbers.map((value) => h("td", {}, number(value))));
+  const cells = (/** @type {import("../types.js").Counts} */ c) => [c.visited, c.not_visited, c.not_generated_eager, c.leaves_not_evaluated, c.cuts];
+  const heads = ["visited", "not-visited", "not-generated", "leaves", "cuts"].map((name) => h("th", { scope: "col" }, t(`web-count-${name}`)));
+  return h(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": t("web-counts") },
+    h(
+      "table",
+      { class: "counts" },
+      h("thead", {}, h("tr", {}, h("td", {}), heads)),
+      h(
+        "tbody",
+        {},
+        row("minimax", [counts.nodes, 0, 0, 0, 0]),
+        row("alpha-beta, negamax", cells(counts)),
+        orders && row(t("web-best-order"), cells(orders.best)),
+        orders && row(t("web-worst-order"), cells(orders.worst)),
+      ),
+    ),
+  );
+}
+
+/** A value as people write it. @param {number | string} value */
+export function pretty(value) {
+  return String(value).replace("-inf", "−∞").replace("inf", "+∞").replace("-", "−");
+}
+
+/** Whether another convention answers differently. @param {Answer} answer */
+export function proofChip(answer) {
+  if (answer.warning) return h("p", { class: "proof-chip odd" }, sentence(answer.warning));
+  if (answer.convention_proof) return h("p", { class: "proof-chip same" }, t("web-convention-proof"));
+  return h("details", { class: "proof-chip odd" }, h("summary", {}, t("web-convention-differs")), h("ul", {}, answer.differs.map((difference) => h("li", {}, sentence(difference)))));
+}

@@ -1,0 +1,36 @@
+/** The tree as a file, as a statement or with its key. The pictures are those of the command line. */
+
+import { askFor } from "../api.js";
+import { button, choice, h } from "../dom.js";
+import { t } from "../words.js";
+
+const KINDS = { svg: "svg", png: "png", pdf: "pdf", latex: "tex", tikz: "tex", dot: "dot", mermaid: "mmd", text: "txt" };
+
+/** What was chosen last; the panel is drawn again and again. */
+const chosen = { format: "svg", key: "statement" };
+
+/** @param {import("./model.js").Model} model */
+export function downloadPanel(model) {
+  const problem = h("p", { class: "problem", role: "alert" });
+  const save = async () => {
+    problem.textContent = "";
+    const format = /** @type {keyof typeof KINDS} */ (chosen.format);
+    try {
+      const blob = await askFor("/api/tree/picture", { tree: model.query(), format, key: chosen.key === "key" });
+      const link = h("a", { href: URL.createObjectURL(blob), download: `alfabeta-${chosen.key}.${KINDS[format]}` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    } catch (error) {
+      problem.textContent = String(error instanceof Error ? error.message : error);
+    }
+  };
+  return h(
+    "div",
+    { class: "download row-of" },
+    choice(t("web-download-format"), "download-format", chosen.format, Object.keys(KINDS).map((value) => ({ value, label: value === "latex" ? "LaTeX (forest)" : value === "tikz" ? "LaTeX (TikZ)" : value.toUpperCase() })), (value) => (chosen.format = value)),
+    choice(t("web-download-what"), "download-key", chosen.key, ["statement", "key"].map((value) => ({ value, label: t(`web-download-${value}`) })), (value) => (chosen.key = value)),
+    button(t("web-download"), "download", save),
+    problem,
+  );
+}
+

@@ -1,0 +1,147 @@
+//! A tree with its answers, placed and ready to be drawn node by node: what a page needs to draw it, bit by bit.
+//!
+//! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
+
+use serde::Serialize;
+
+use super::answers::Answers;
+use super::notes::notes;
+use crate::game::Player;
+use crate::trace::Bound;
+use crate::tree::layout::Layout;
+use crate::tree::{Node, draw};
+
+/// The largest tree that is shown as a whole if nobody says what to show.
+const MOST_NODES: usize = 130;
+/// How many nodes are shown of a larger one.
+const USUAL_NODES: usize = 45;
+
+/// A drawing in the making.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Canvas {
+    /// In points.
+    pub width: f64,
+    /// In points.
+    pub height: f64,
+    /// The nodes that are shown, parents before their children.
+    pub nodes: Vec<CanvasNode>,
+}
+
+/// A node, its place and everything that an answer writes there.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CanvasNode {
+    /// Its path in the whole tree.
+    pub path: String,
+    /// What to call it in a sentence.
+    pub name: String,
+    /// Its label, if it has one.
+    pub label: Option<String>,
+    /// Its parent, as an index of the shown nodes.
+    pub parent: Option<usize>,
+    /// The middle, from the left.
+    pub x: f64,
+    /// The middle, from the top.
+    pub y: f64,
+    /// Who moves there.
+    pub player: Player,
+    /// Whether the game is over there.
+    pub leaf: bool,
+    /// The value of a leaf, if it is given.
+    pub given: Option<String>,
+    /// How many nodes are hidden below it.
+    pub hidden: u32,
+    /// Whether the search comes here.
+    pub visited: bool,
+    /// α on entry.
+    pub alpha: Option<String>,
+    /// β on entry.
+    pub beta: Option<String>,
+    /// What it returned.
+    pub value: Option<String>,
+    /// What that says about its minimax value.
+    pub bound: Option<Bound>,
+    /// Which bound cuts it off its parent.
+    pub cut: Option<&'static str>,
+    /// Whether the best move of the root leads here.
+    pub best: bool,
+    /// Whether the fourth question is about its value.
+    pub highlighted: bool,
+    /// Whether the fourth question is about the cut that removes it.
+    pub target: bool,
+}
+
+impl Answers<'_> {
+    /// The part of the tree in which the inner nodes of `open` are unfolded, with its answers; the usual part if nobody
+    /// says which.
+    pub fn canvas(&self, open: Option<&[Node]>) -> Canvas {
+        let tree = self.tree;
+        let mut is_open = vec![false; tree.len()];
+        match open {
+            Some(open) => open.iter().for_each(|&node| is_open[node as usize] = true),
+            None if tree.len() <= MOST_NODES => is_open.fill(true),
+            None => tree.opened_to(USUAL_NODES).into_iter().for_each(|node| is_open[node as usize] = true),
+        }
+        let folded = tree.folded(|node| is_open[node as usize]);
+        let layout = Layout::new(&folded.part);
+        let notes = notes(self);
+        let place = |(index, &node): (usize, &Node)| {
+            let (visit, note) = (self.record.visits[node as usize], &notes[node as usize]);
+            let number = |score| self.number(score).pretty();
+            let is_leaf = tree.is_leaf(node);
+            CanvasNode {
+                path: tree.path(node),
+                name: tree.name(node),
+                label: tree.label(node).map(str::to_owned),
+                parent: folded.part.parent(index as Node).map(|parent| parent as usize),
+                x: layout.places[index].x,
+                y: layout.places[index].y,
+                player: tree.player(node),
+                leaf: is_leaf,
+                given: tree.value(node).filter(|_| is_leaf).map(|value| value.pretty()),
+                hidden: if is_open[node as usize] { 0 } else { tree.size(node) - 1 },
+                visited: visit.is_some(),
+                alpha: visit.map(|visit| number(visit.window.alpha)),
+                beta: visit.map(|visit| number(visit.window.beta)),
+                value: visit.map(|visit| number(visit.value)),
+                bound: visit.map(|visit| visit.bound),
+                cut: note.cut.map(|cut| match cut {
+                    draw::Cut::Alpha => "alpha",
+                    draw::Cut::Beta => "beta",
+                }),
+                best: note.best,
+                highlighted: tree.highlighted() == Some(node),
+                target: tree.target() == Some(node),
+            }
+        };
+        let nodes = folded.nodes.iter().enumerate().map(place).collect();
+        Canvas { width: layout.width, height: layout.height, nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::read;
+    use crate::workbook::Convention;
+
+    #[test]
+    fn a_canvas_stands_where_the_drawing_does() {
+        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let answers = Answers::new(&tree, &Convention::default()).unwrap();
+        let canvas = answers.canvas(None);
+        let layout = Layout::new(&tree);
+        assert_eq!((canvas.width, canvas.height), (layout.width, layout.height));
+        assert!(canvas.nodes.iter().zip(&layout.places).all(|(node, place)| (node.x, node.y) == (place.x, place.y)));
+        let cut: Vec<&str> = canvas.nodes.iter().filter(|node| node.cut.is_some()).map(|node| &*node.path).collect();
+        assert_eq!(cut, ["1.1", "1.2"]);
+    }
+
+    #[test]
+    fn a_folded_node_keeps_its_answer() {
+        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let answers = Answers::new(&tree, &Convention::default()).unwrap();
+        let canvas = answers.canvas(Some(&[0]));
+        assert_eq!(canvas.nodes.len(), 4);
+        assert_eq!((canvas.nodes[2].hidden, canvas.nodes[2].value.as_deref()), (3, Some("2")));
+    }
+}

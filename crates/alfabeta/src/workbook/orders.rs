@@ -1,0 +1,83 @@
+//! How much the order of the children matters: the same tree with its best moves first, and with its worst first.
+
+use serde::Serialize;
+
+use super::answers::Answers;
+use super::counts::Counts;
+use super::minimax::minimax_bounds;
+use crate::game::Player;
+use crate::message::Message;
+use crate::tree::{Builder, Node, Ranked, Tree};
+
+/// The counts of one search in three orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Orders {
+    /// As the tree is given.
+    pub given: Counts,
+    /// The best child of every node first.
+    pub best: Counts,
+    /// The worst child of every node first.
+    pub worst: Counts,
+}
+
+impl Answers<'_> {
+    /// Searches the tree again in its best and in its worst order. Fails if that needs a value that is not given.
+    pub fn orders(&self) -> Result<Orders, Message> {
+        let count = |order| Answers::new(&reordered(self.tree, order), &self.convention).map(|answers| answers.counts);
+        Ok(Orders { given: self.counts, best: count(Order::BestFirst)?, worst: count(Order::WorstFirst)? })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    BestFirst,
+    WorstFirst,
+}
+
+/// The same tree with the children of every node sorted by their minimax values. Marks are lost.
+fn reordered(tree: &Tree, order: Order) -> Tree {
+    enum Task {
+        Visit(Node),
+        Close,
+    }
+    let ranked = Ranked::new(tree, &[]);
+    let values = minimax_bounds(&ranked);
+    let mut builder = Builder::new();
+    let mut tasks = vec![Task::Visit(0)];
+    while let Some(task) = tasks.pop() {
+        let Task::Visit(node) = task else {
+            builder.close();
+            continue;
+        };
+        builder.label(tree.label(node).unwrap_or(""));
+        if tree.is_leaf(node) {
+            builder.leaf(tree.value(node));
+            continue;
+        }
+        builder.player(tree.player(node));
+        builder.open();
+        tasks.push(Task::Close);
+        let mut children: Vec<Node> = tree.children(node).collect();
+        // The last task pushed is the first done: the child that comes first is sorted to the end.
+        children.sort_by_key(|&child| values[child as usize].0);
+        if (tree.player(node) == Player::Max) != (order == Order::BestFirst) {
+            children.reverse();
+        }
+        tasks.extend(children.into_iter().map(Task::Visit));
+    }
+    builder.finish(Some(tree.player(0))).expect("a tree in another order is a tree")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::read;
+    use crate::workbook::{Answers, Convention};
+
+    #[test]
+    fn the_best_order_visits_least_and_the_worst_most() {
+        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let orders = Answers::new(&tree, &Convention::default()).unwrap().orders().unwrap();
+        assert_eq!((orders.best.visited, orders.given.visited, orders.worst.visited), (9, 11, 13));
+        assert_eq!(orders.best.nodes, 13);
+    }
+}
