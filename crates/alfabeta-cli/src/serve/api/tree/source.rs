@@ -110,11 +110,12 @@ struct Wish {
 impl Wish {
     fn convention(&self) -> Result<Convention, Message> {
         let Wish { cut, value, update, generation, window } = self;
-        let base = match window {
-            Some(window) => window.parse()?,
-            None => Convention::default(),
-        };
-        Ok(Convention { cut: *cut, value: *value, update: *update, generation: *generation, ..base })
+        let (cut, value, update, generation) = (*cut, *value, *update, *generation);
+        let convention = Convention { cut, value, update, generation, ..Convention::default() };
+        match window {
+            Some(window) => convention.with_window(window),
+            None => Ok(convention),
+        }
     }
 }
 
