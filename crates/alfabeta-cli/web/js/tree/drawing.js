@@ -39,10 +39,11 @@ const WIDE = 18;
 /** @param {import("../types.js").Canvas} canvas @param {Options} options */
 export function treeDrawing(canvas, { look, choose, arrow = null, room }) {
   const scale = Math.min(1.7, Math.max(0.8, (room - 4) / canvas.width));
+  const height = canvas.height + (canvas.nodes.some(({ hidden }) => hidden > 0) ? 18 : 0);
   const drawing = s("svg", {
-    viewBox: `0 0 ${canvas.width.toFixed(0)} ${canvas.height.toFixed(0)}`,
+    viewBox: `0 0 ${canvas.width.toFixed(0)} ${height.toFixed(0)}`,
     width: (canvas.width * scale).toFixed(0),
-    height: (canvas.height * scale).toFixed(0),
+    height: (height * scale).toFixed(0),
     class: "tree",
     role: "group",
     "aria-label": t("web-tree-drawing"),
@@ -154,10 +155,24 @@ function inner(node, look) {
   return [
     s("polygon", { class: "shape", points: points.join(" ") }),
     node.label && s("text", { class: short ? "label" : "label outside", x: short ? x : x - WIDE - 4, y: short ? (isMax ? y + 9 : y - 2) : y + 4 }, node.label),
+    ...(node.hidden ? foldedTexts(node, look) : answerTexts(node, look)),
+  ].filter((part) => part instanceof SVGElement);
+}
+
+/** Value and window, to the right of the node. @param {Node} node @param {Look} look */
+function answerTexts({ x, y }, look) {
+  return [
     look.value && s("text", { class: "value", x: x + WIDE + 2, y: y - 1 }, look.value.replace("-", "−")),
     look.window && s("text", { class: "window", x: x + WIDE + 2, y: y + 13 }, look.window.replaceAll("-", "−")),
-    node.hidden > 0 && s("text", { class: "hidden", x, y: y + HALF + 13 }, `+${node.hidden}`),
-  ].filter((part) => part instanceof SVGElement);
+  ];
+}
+
+/** A folded node stands close to its neighbours: what it has to say stands below it. @param {Node} node @param {Look} look */
+function foldedTexts({ x, y, hidden }, look) {
+  return [
+    s("text", { class: "hidden", x, y: y + HALF + 13 }, `+${hidden}`),
+    look.value && s("text", { class: "value below", x, y: y + HALF + 29 }, look.value.replace("= ", "").replace("-", "−")),
+  ];
 }
 
 /** @param {Node} node @param {Look} look */

@@ -44,7 +44,7 @@ export function show(main, values) {
     h("div", { class: "tree-top" }, tabs, convention),
     h("div", { class: "tree-view" }, h("div", { class: "tree-stage" }, problem, place, h("div", { class: "below" }, source)), panel),
   );
-  if (!values.has("text") && !values.has("game") && !values.has("seed")) source.setAttribute("open", "");
+  if (!values.has("text") && !values.has("game") && !values.has("seed") && !values.has("mode")) source.setAttribute("open", "");
 
   const write = () => link.write("tree", { ...model.state(), mode: mode === "answers" ? null : mode, step: mode === "watch" && at ? at : null });
 
