@@ -20,8 +20,8 @@ COUNTS = {
     "late-short": 200,
     "middle-short": 200,
     "middle-medium": 100,
-    "early-short": 100,
-    "early-medium": 20,
+    "early-short": 20,
+    "early-medium": 10,
     "early-long": 5,
 }
 
