@@ -64,7 +64,9 @@ argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see: alfabet
 argument-moves = Moves to play first, in the game's notation
 argument-position = Start from this position instead of the empty board
 argument-to_move = Who is to move in that position: max or min
-argument-algorithm = minimax, alphabeta, alphabeta-soft or negamax (default: alphabeta)
+argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax or engine (default: alphabeta)
+argument-engine_threads = How many threads the engine uses (default: 1)
+argument-engine_table = Size of the engine's table in MiB (default: 64)
 argument-depth = How many plies to look ahead; 0 is the evaluation of the position, all the complete tree
 argument-eval = The evaluation at the depth limit, by name (see: alfabeta games)
 argument-utility = What a win is worth: sign (+1, all wins are equal) or distance (sooner is better)
@@ -153,11 +155,10 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
-agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between
+agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, with commas between
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
-solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
 book-line = line { $line }: cannot read “{ $text }”; expected moves, a colon and a value such as win in 3
@@ -229,6 +230,13 @@ analyse-pv = Line
 analyse-nodes = Nodes
 analyse-evaluations = Evaluations
 analyse-cutoffs = Cutoffs
+analyse-table-hits = Table hits
+analyse-ended = Ended
+ended-depth = the depth asked for was reached
+ended-exact = looking further ahead cannot change the result
+ended-nodes = no nodes left
+ended-stop = stopped
+analyse-selective = { $ended }; some moves were pruned that might have mattered
 analyse-none = none
 analyse-moves = Moves, for the player to move:
 analyse-complete = { $algorithm }, complete tree
@@ -293,6 +301,7 @@ trace-for-mover = Windows and values are for the player to move at each node.
 trace-outcome = game over
 trace-horizon = evaluated
 trace-cut = cut: { $moves } not tried
+engine-no-trace = the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms
 trace-truncated = stopped after { $nodes } nodes; --limit N shows more
 
 laws-hold = { $game } obeys the laws: { $games } games, { $positions } positions, { $finished } finished (seed { $seed })
@@ -322,3 +331,196 @@ menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what el
 menu-which = Which game? (1 to { $count }, Enter for 1)
 menu-first = Do you start? (yes or no, Enter for yes)
 menu-again = Sorry?
+
+## Trees
+
+command-tree = Answer the workbook's questions about an explicit tree, exactly, and draw it
+command-tree-generate = Make up exercises of one difficulty
+command-tree-from = Turn a search of a real position into a tree
+example-tree = { "  " }alfabeta tree --expr "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]"
+    { "  " }alfabeta tree exercise.txt --format svg --statement --output exercise.svg
+example-tree-generate = { "  " }alfabeta tree generate --depth 3 --cuts 2 --best not-first --no-ties --seed 7 -n 30 --format native
+example-tree-from = { "  " }alfabeta tree from tictactoe --moves "4 0 2 6 3" --algorithm minimax --depth 2 --format text
+
+argument-file = A file with the tree in any notation; - for the standard input
+argument-expr = The tree itself: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* ! 4] ], JSON, DOT, LaTeX brackets
+argument-root = Who moves at the root: max or min (default: what the tree says, else max)
+argument-notation = The notation of the tree: native, list, s-expression, labelled, json, flat, forest, qtree or dot (default: detected)
+argument-branching = The tree is given by its leaves alone, with this branching
+argument-tree_depth = Look at the tree only down to so many moves below the root
+argument-tree_eval = The value of inner nodes at that depth: given (default), leftmost, smallest, largest, or a number
+argument-cut = When to cut: le when β ≤ α (default), lt only when β < α
+argument-value = What a node returns: soft the best value found (default), hard α or β
+argument-update = Whether α and β are updated before or after testing for a cut: update-then-test (default) or test-then-update
+argument-generation = When a child counts as generated: lazy when it is visited (default), eager all with their parent
+argument-window = α and β at the root, such as -inf,5 (default: -inf,inf)
+argument-node = Question 4: the highlighted node, by path (1.0) or label (default: the one marked *)
+argument-target = Question 4: the first child that the cut removes (default: the one marked !)
+argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
+argument-statement = Reveal nothing: the tree and the questions
+argument-key = Show the answers (default)
+argument-dark = Light on dark, whatever the reader prefers
+argument-output = Write to this file; several exercises get numbers
+argument-generate_depth = Moves from the root to every leaf (default: 3)
+argument-branch = Children of an inner node, as a range (default: 2..3)
+argument-values = Values of the leaves, as a range (default: 0..20)
+argument-cuts = How many cuts, as a number or a range
+argument-deep = How many deep cuts, as a number or a range
+argument-internal_cut = A cut must remove an inner node
+argument-best = not-first: the best move must not be the first
+argument-no_ties = All leaves differ, so that ≤ and < give the same answers to questions 1 to 3
+argument-unique_best = Only one move is best
+argument-question4 = Highlight a leaf and indicate a cut, for question 4
+argument-labels = Call the inner nodes A, B, C…
+argument-number = How many exercises (default: 1)
+argument-tree_limit = The largest number of nodes (default: 1000000)
+
+tree-file = { $file }: { $reason }
+tree-no-input = there is no tree: give a file, - for the standard input, or --expr TEXT.
+tree-binary = this is not for a terminal: use --output FILE or redirect it.
+tree-nothing-to-state = this format has nothing but answers: leave out --statement.
+tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
+tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
+
+tree-root = root
+tree-convention = Convention: { $convention }
+tree-cuts = { $count ->
+    [0] No cut: every node is visited.
+    [one] 1 cut:
+   *[other] { $count } cuts:
+}
+tree-more = … and { $count } more
+tree-count-nodes = nodes
+tree-count-visited = visited
+tree-count-not-visited = not visited
+tree-count-eager = not generated, eager
+tree-count-leaves = leaves not evaluated
+tree-count-branches = branches cut
+tree-count-cuts = cuts
+tree-answer-value = { $kind ->
+    [never] No value of { $node } makes { $target } be generated: x ∈ { $interval }
+    [any] { $target } is generated whatever the value of { $node }: x ∈ { $interval }
+   *[limit] With x for the value of { $node }, { $target } is generated when { $condition }: x ∈ { $interval }
+}
+tree-integers = Over the integers: { $condition }, x ∈ { $interval }.
+tree-converse = The cut happens when { $condition }.
+tree-exactly = The cut falls exactly there when { $condition }: x ∈ { $interval }.
+tree-proof = Convention-proof: ≤ or <, soft or hard, the answers are the same.
+tree-unanswered = Questions 1 to 3 have no answer: { $reason }.
+tree-caption = { $player } plays { $move } (value { $value }); not generated: { $count }; convention: { $convention }
+tree-ask-search = Build the search tree of minimax with alpha-beta: the value of every node visited, and the cuts.
+tree-ask-best = What is the best move for { $player }?
+tree-ask-count = How many nodes are not generated, compared with plain minimax?
+tree-ask-value = What value x should { $node } (*) have so that the cut before { $target } (!) does not happen?
+tree-step-line = line { $line }
+
+tree-node-ambiguous = more than one node is labelled “{ $name }”: give its path, such as 1.0
+tree-node-unknown = there is no node “{ $name }”: expected a label or a path of child indices, such as 1.0
+tree-evaluation-unknown = there is no evaluation “{ $name }” of trees: there are { $known }, or a number
+tree-no-static-value = the node { $node } at the depth limit has no value of its own: choose one with --eval
+tree-unknown-leaf = the search reads the leaf { $node }, whose value is not given (?)
+tree-format-unknown = there is no tree notation “{ $name }”: there are { $known }
+tree-not-uniform = only a tree with equal branching and depth everywhere, without labels and marks, can be written flat
+tree-search-too-large = the search visits more than { $most } nodes: look less far ahead, or raise --limit
+tree-search-empty = the search visits no tree: there is nothing to show
+
+tree-read-place = line { $line }, column { $column }
+tree-read-found = { $found ->
+    [end] found the end
+    [line] found the end of the line
+   *[other] found { $found }
+}
+    { $excerpt }
+tree-read-no-tree = { tree-read-place }: expected a tree, such as [[3,12,8],[2,4,6]]; { tree-read-found }
+tree-read-node = { tree-read-place }: expected a node: a number, ? or an opening bracket; { tree-read-found }
+tree-read-word = { tree-read-place }: expected a number (a label needs a colon after it); { tree-read-found }
+tree-read-long-number = { tree-read-place }: expected at most 18 digits before the decimal point and 18 after it; { tree-read-found }
+tree-read-empty-node = { tree-read-place }: expected a child: a node with nothing in it is neither a leaf nor an inner node; { tree-read-found }
+tree-read-unclosed = { tree-read-place }: expected “{ $wanted }” or another node; { tree-read-found }
+tree-read-mismatched = { tree-read-place }: expected “{ $wanted }” or another node; { tree-read-found }
+tree-read-after-the-root = { tree-read-place }: expected nothing more: a tree has one root; { tree-read-found }
+tree-read-quotation = { tree-read-place }: expected a closing { $wanted } later; { tree-read-found }
+tree-read-two-highlighted = { tree-read-place }: expected only one highlighted node; { tree-read-found }
+tree-read-two-cuts = { tree-read-place }: expected only one indicated cut; { tree-read-found }
+tree-read-cut-of-nothing = { tree-read-place }: expected a node after the cut; { tree-read-found }
+tree-read-stray-mark = { tree-read-place }: expected a node that the mark can be about; { tree-read-found }
+tree-read-too-large = { tree-read-place }: the tree has too many nodes; { tree-read-found }
+tree-read-key = { tree-read-place }: expected a key in double quotes, such as "value"; { tree-read-found }
+tree-read-colon = { tree-read-place }: expected a colon; { tree-read-found }
+tree-read-comma = { tree-read-place }: expected a comma or “{ $wanted }”; { tree-read-found }
+tree-read-no-value = { tree-read-place }: expected a "value" or "children" in every node; { tree-read-found }
+tree-read-player = { tree-read-place }: expected "max" or "min"; { tree-read-found }
+tree-read-branching = { tree-read-place }: expected brackets, or a branching such as 2^3: before the leaves (or --branching N); { tree-read-found }
+tree-read-leaf-count = { tree-read-place }: expected { $wanted } leaves; { tree-read-found }
+tree-read-identifier = { tree-read-place }: expected the name of a node; { tree-read-found }
+tree-read-not-a-tree = { tree-read-place }: expected one root from which every other node is reached by one path; { tree-read-found }
+
+## Workbook
+
+workbook-exhibit = Warning: cutting only when β < α while returning α or β is a weaker algorithm that misses most deep cuts. Take it for an exhibit, not for alpha-beta.
+workbook-window-empty = there is nothing between the ends of the window { $alpha },{ $beta }: the first must be smaller
+workbook-window-unreadable = cannot read the window “{ $text }”: expected two values with a comma between, such as -inf,5
+workbook-differs = Question { $question } under the convention “{ $convention }”: { $there } (here: { $here })
+workbook-question4-exhibit = question 4 has no answer in closed form when cutting only at β < α and returning α or β: choose --cut le or --value soft
+workbook-target-inside = { $target } is below { $node } and goes away when a value takes the place of { $node }
+workbook-question4-unknown = the answer to question 4 depends on a leaf whose value is not given (?)
+workbook-cut-alpha = { $owner ->
+    [window] MIN { $node }: v = { $v } { $sign } α = { $bound }, α cut; not generated: { $skipped }, because the initial window begins at { $bound }
+   *[other] MIN { $node }: v = { $v } { $sign } α = { $bound }, α cut; not generated: { $skipped }, because MAX ({ $owner }) already has { $bound } through { $through }
+}
+workbook-cut-beta = { $owner ->
+    [window] MAX { $node }: v = { $v } { $sign } β = { $bound }, β cut; not generated: { $skipped }, because the initial window ends at { $bound }
+   *[other] MAX { $node }: v = { $v } { $sign } β = { $bound }, β cut; not generated: { $skipped }, because MIN ({ $owner }) already has { $bound } through { $through }
+}
+workbook-no-move = The root is a leaf: its value is { $value } and there is no move.
+workbook-best = { $player } plays { $move }, the first move with the value { $value }.
+workbook-best-tied = { $player } plays { $move }, the first move with the value { $value }; plain minimax finds { $others } as good.
+workbook-count-lazy = Of { $nodes } nodes, alpha-beta visits { $made }: { $answer } are not generated.
+workbook-count-eager = Of { $nodes } nodes, { $made } are visited or children of visited nodes: { $answer } are not generated.
+workbook-question4-already-cut = Whatever the value of { $node }, { $target } is not generated: { $alpha_through ->
+    [window] the window begins at { $alpha }
+   *[other] MAX already has { $alpha } through { $alpha_through }
+} and { $beta_through ->
+    [window] ends at { $beta }
+   *[other] MIN already has { $beta } through { $beta_through }
+}.
+workbook-question4-independent = { $node } is in no older branch on the path to { $target }.
+workbook-question4-never = { $sibling } is worth { $extreme } at best, and { $through ->
+    [window] the window ends at { $limit }
+   *[other] { $rival } ({ $owner }) already has { $limit } through { $through }
+}.
+workbook-question4-no-bound = { $rival } has nothing yet that could cut { $target }.
+workbook-question4-any = { $sibling } is worth { $extreme } at worst, and { $through ->
+    [window] the window ends at { $limit }
+   *[other] { $rival } ({ $owner }) has { $limit } through { $through }
+}.
+workbook-question4-limit = { $condition }, because { $through ->
+    [window] the initial window ends at { $limit }
+   *[other] { $rival } ({ $owner }) already has { $limit } through { $through }
+}.
+workbook-too-many-steps = a tree of { $nodes } nodes is too large to be told step by step: at most { $most }
+
+pseudocode-call = VALUE(s, α, β)
+pseudocode-leaf = { "  " }if s is a leaf, return its value
+pseudocode-start = { "  " }v ← -∞                       (MIN: v ← +∞)
+pseudocode-child = { "  " }for each child c of s
+pseudocode-improve = { "    " }v ← max(v, VALUE(c, α, β))  (MIN: v ← min(v, …))
+pseudocode-improve-hard = { "    " }w ← VALUE(c, α, β)
+pseudocode-narrow = { "    " }α ← max(α, v)               (MIN: β ← min(β, v))
+pseudocode-narrow-hard = { "    " }α ← max(α, VALUE(c, α, β))  (MIN: β ← min(β, …))
+pseudocode-narrow-late = { "    " }α ← max(α, w)               (MIN: β ← min(β, w))
+pseudocode-test = { "    " }if β { $sign } α, stop
+pseudocode-test-soft = { "    " }if β { $sign } v, stop              (MIN: if v { $sign } α)
+pseudocode-test-hard = { "    " }if β { $sign } w, return β          (MIN: if w { $sign } α, return α)
+pseudocode-return = { "  " }return v
+pseudocode-return-hard = { "  " }return α                      (MIN: return β)
+step-enter = Enter { $player } { $node } with α = { $alpha }, β = { $beta }.
+step-leaf = The leaf { $node } has the value { $value }.
+step-improve = { $player } { $node }: after { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
+step-keep = { $player } { $node }: { $child } is no better, v = { $v } stays; α = { $alpha }, β = { $beta }.
+step-return = { $player } { $node } returns { $value }: its value is { $bound } { $value }.
+
+generate-empty-range = there is nothing in one of the ranges: write the smaller number first, and no branching of 0
+generate-too-large = such trees can have more than { $most } leaves: wish for less depth or branching
+generate-too-few-values = { $leaves } leaves or more cannot all differ with only { $values } values: widen --values
+generate-wishes-not-met = no further tree fulfils these wishes among { $tries } random ones (found: { $found }): wish for less

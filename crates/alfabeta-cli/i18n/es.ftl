@@ -64,7 +64,9 @@ argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase: alfa
 argument-moves = Jugadas que se hacen antes, en la notación del juego
 argument-position = Parte de esta posición en vez del tablero vacío
 argument-to_move = A quién le toca en esa posición: max o min
-argument-algorithm = minimax, alphabeta, alphabeta-soft o negamax (si no se dice: alphabeta)
+argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax o engine (si no se dice: alphabeta)
+argument-engine_threads = Cuántos hilos usa el motor (si no se dice: 1)
+argument-engine_table = Tamaño de la tabla del motor en MiB (si no se dice: 64)
 argument-depth = Cuántas jugadas mirar hacia delante; 0 es la evaluación de la posición, all el árbol completo
 argument-eval = La evaluación en el límite de profundidad, por su nombre (véase: alfabeta games)
 argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o distance (mejor cuanto antes)
@@ -153,11 +155,10 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
-agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, separados por comas
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
-solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
 book-line = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas, dos puntos y un valor como win in 3
@@ -229,6 +230,13 @@ analyse-pv = Variante
 analyse-nodes = Nodos
 analyse-evaluations = Evaluaciones
 analyse-cutoffs = Podas
+analyse-table-hits = Aciertos de la tabla
+analyse-ended = Final
+ended-depth = se llegó a la profundidad pedida
+ended-exact = mirar más lejos no puede cambiar el resultado
+ended-nodes = no quedan nodos
+ended-stop = detenida
+analyse-selective = { $ended }; se podaron jugadas que podrían importar
 analyse-none = ninguna
 analyse-moves = Jugadas, para quien mueve:
 analyse-complete = { $algorithm }, árbol completo
@@ -293,6 +301,7 @@ trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
 trace-outcome = fin de la partida
 trace-horizon = evaluado
 trace-cut = poda: no se prueba { $moves }
+engine-no-trace = el motor no tiene traza: salta de un lado a otro del árbol; se esperaba uno de los algoritmos del temario
 trace-truncated = detenido tras { $nodes } nodos; con --limit N se ven más
 
 laws-hold = { $game } cumple las leyes: { $games } partidas, { $positions } posiciones, { $finished } terminadas (semilla { $seed })
@@ -322,3 +331,222 @@ menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --hel
 menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
 menu-first = ¿Empieza usted? (sí o no, Intro para sí)
 menu-again = ¿Cómo?
+
+## Árboles
+
+command-tree = Responde con exactitud a las preguntas del cuaderno sobre un árbol dado, y lo dibuja
+command-tree-generate = Inventa ejercicios de una misma dificultad
+command-tree-from = Convierte en árbol la búsqueda en una posición real
+example-tree = { "  " }alfabeta tree --expr "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]"
+    { "  " }alfabeta tree ejercicio.txt --format svg --statement --output ejercicio.svg
+example-tree-generate = { "  " }alfabeta tree generate --depth 3 --cuts 2 --best not-first --no-ties --seed 7 -n 30 --format native
+example-tree-from = { "  " }alfabeta tree from tictactoe --moves "4 0 2 6 3" --algorithm minimax --depth 2 --format text
+
+argument-file = Un fichero con el árbol en cualquier notación; - para la entrada estándar
+argument-expr = El propio árbol: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* ! 4] ], JSON, DOT, corchetes de LaTeX
+argument-root = Quién mueve en la raíz: max o min (si no se dice, lo que diga el árbol; si no, max)
+argument-notation = La notación del árbol: native, list, s-expression, labelled, json, flat, forest, qtree o dot (si no se dice, se detecta)
+argument-branching = El árbol se da solo por sus hojas, con esta ramificación
+argument-tree_depth = Mira el árbol solo hasta tantas jugadas por debajo de la raíz
+argument-tree_eval = El valor de los nodos internos a esa profundidad: given (el que lleven; es lo normal), leftmost, smallest, largest o un número
+argument-cut = Cuándo se poda: le si β ≤ α (lo normal), lt solo si β < α
+argument-value = Qué devuelve un nodo: soft el mejor valor encontrado (lo normal), hard α o β
+argument-update = Si α y β se actualizan antes o después de comprobar la poda: update-then-test (lo normal) o test-then-update
+argument-generation = Cuándo cuenta un hijo como generado: lazy cuando se visita (lo normal), eager todos con su padre
+argument-window = α y β en la raíz, por ejemplo -inf,5 (si no se dice: -inf,inf)
+argument-node = Pregunta 4: el nodo destacado, por su camino (1.0) o su etiqueta (si no se dice, el marcado con *)
+argument-target = Pregunta 4: el primer hijo que quita la poda (si no se dice, el marcado con !)
+argument-tree_format = report (lo normal), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
+argument-statement = No revela nada: el árbol y las preguntas
+argument-key = Muestra las respuestas (lo normal)
+argument-dark = Claro sobre oscuro, prefiera lo que prefiera quien lo lea
+argument-output = Escribe en este fichero; si son varios ejercicios, con números
+argument-generate_depth = Jugadas de la raíz a cada hoja (si no se dice: 3)
+argument-branch = Hijos de un nodo interno, como intervalo (si no se dice: 2..3)
+argument-values = Valores de las hojas, como intervalo (si no se dice: 0..20)
+argument-cuts = Cuántas podas, como número o intervalo
+argument-deep = Cuántas podas profundas, como número o intervalo
+argument-internal_cut = Alguna poda debe quitar un nodo interno
+argument-best = not-first: la mejor jugada no debe ser la primera
+argument-no_ties = Todas las hojas distintas, para que ≤ y < den las mismas respuestas a las preguntas 1 a 3
+argument-unique_best = Solo hay una mejor jugada
+argument-question4 = Destaca una hoja e indica una poda, para la pregunta 4
+argument-labels = Llama A, B, C… a los nodos internos
+argument-number = Cuántos ejercicios (si no se dice: 1)
+argument-tree_limit = El mayor número de nodos (si no se dice: 1000000)
+
+tree-file = { $file }: { $reason }
+tree-no-input = no hay árbol: dé un fichero, - para la entrada estándar, o --expr TEXTO.
+tree-binary = esto no es para un terminal: use --output FICHERO o rediríjalo.
+tree-nothing-to-state = este formato no tiene más que respuestas: quite --statement.
+tree-picture-too-large = el árbol es demasiado grande para este tipo de imagen: svg no tiene límite.
+tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4.
+
+tree-root = raíz
+tree-convention = Convenio: { $convention }
+tree-cuts = { $count ->
+    [0] Ninguna poda: se visitan todos los nodos.
+    [one] 1 poda:
+   *[other] { $count } podas:
+}
+tree-more = … y { $count } más
+tree-count-nodes = nodos
+tree-count-visited = visitados
+tree-count-not-visited = no visitados
+tree-count-eager = no generados, si un nodo genera todos sus hijos (eager)
+tree-count-leaves = hojas no evaluadas
+tree-count-branches = ramas podadas
+tree-count-cuts = podas
+tree-answer-value = { $kind ->
+    [never] Ningún valor de { $node } hace que se genere { $target }: x ∈ { $interval }
+    [any] { $target } se genera sea cual sea el valor de { $node }: x ∈ { $interval }
+   *[limit] Con x como valor de { $node }, { $target } se genera cuando { $condition }: x ∈ { $interval }
+}
+tree-integers = En los enteros: { $condition }, x ∈ { $interval }.
+tree-converse = La poda se produce cuando { $condition }.
+tree-exactly = La poda cae justo ahí cuando { $condition }: x ∈ { $interval }.
+tree-proof = A prueba de convenios: con ≤ o <, con soft o hard, las respuestas son las mismas.
+tree-unanswered = Las preguntas 1 a 3 no tienen respuesta: { $reason }.
+tree-caption = { $player } juega { $move } (valor { $value }); no se generan: { $count }; convenio: { $convention }
+tree-ask-search = Construya el árbol de búsqueda de minimax con poda alfa-beta: el valor de cada nodo visitado y las podas.
+tree-ask-best = ¿Cuál es la mejor jugada para { $player }?
+tree-ask-count = ¿Cuántos nodos no se generan, en comparación con minimax sin poda?
+tree-ask-value = ¿Qué valor x debería tener { $node } (*) para que no se produzca la poda anterior a { $target } (!)?
+tree-step-line = línea { $line }
+
+tree-node-ambiguous = hay más de un nodo con la etiqueta «{ $name }»: dé su camino, por ejemplo 1.0
+tree-node-unknown = no existe el nodo «{ $name }»: se esperaba una etiqueta o un camino de índices de hijos, por ejemplo 1.0
+tree-evaluation-unknown = no existe la evaluación de árboles «{ $name }»: las que hay son { $known }, o un número
+tree-no-static-value = el nodo { $node }, en el límite de profundidad, no tiene valor propio: elija uno con --eval
+tree-unknown-leaf = la búsqueda lee la hoja { $node }, cuyo valor no se da (?)
+tree-format-unknown = no existe la notación de árboles «{ $name }»: las que hay son { $known }
+tree-not-uniform = solo se puede escribir por sus hojas un árbol con igual ramificación y profundidad en todas partes, sin etiquetas ni marcas
+tree-search-too-large = la búsqueda visita más de { $most } nodos: mire menos lejos o suba --limit
+tree-search-empty = la búsqueda no visita ningún árbol: no hay nada que mostrar
+
+tree-read-place = línea { $line }, columna { $column }
+tree-read-found = { $found ->
+    [end] se encontró el final
+    [line] se encontró el final de la línea
+   *[other] se encontró { $found }
+}
+    { $excerpt }
+tree-read-no-tree = { tree-read-place }: se esperaba un árbol, por ejemplo [[3,12,8],[2,4,6]]; { tree-read-found }
+tree-read-node = { tree-read-place }: se esperaba un nodo: un número, ? o un corchete de apertura; { tree-read-found }
+tree-read-word = { tree-read-place }: se esperaba un número (tras una etiqueta van dos puntos); { tree-read-found }
+tree-read-long-number = { tree-read-place }: se esperaban como mucho 18 cifras antes de la coma decimal y 18 después; { tree-read-found }
+tree-read-empty-node = { tree-read-place }: se esperaba un hijo: un nodo sin nada no es ni hoja ni nodo interno; { tree-read-found }
+tree-read-unclosed = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
+tree-read-mismatched = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
+tree-read-after-the-root = { tree-read-place }: no se esperaba nada más: un árbol tiene una sola raíz; { tree-read-found }
+tree-read-quotation = { tree-read-place }: se esperaba un { $wanted } de cierre más adelante; { tree-read-found }
+tree-read-two-highlighted = { tree-read-place }: se esperaba un solo nodo destacado; { tree-read-found }
+tree-read-two-cuts = { tree-read-place }: se esperaba una sola poda indicada; { tree-read-found }
+tree-read-cut-of-nothing = { tree-read-place }: se esperaba un nodo tras la poda; { tree-read-found }
+tree-read-stray-mark = { tree-read-place }: se esperaba un nodo al que pueda referirse la marca; { tree-read-found }
+tree-read-too-large = { tree-read-place }: el árbol tiene demasiados nodos; { tree-read-found }
+tree-read-key = { tree-read-place }: se esperaba una clave entre comillas dobles, por ejemplo "value"; { tree-read-found }
+tree-read-colon = { tree-read-place }: se esperaban dos puntos; { tree-read-found }
+tree-read-comma = { tree-read-place }: se esperaba una coma o «{ $wanted }»; { tree-read-found }
+tree-read-no-value = { tree-read-place }: se esperaba "value" o "children" en cada nodo; { tree-read-found }
+tree-read-player = { tree-read-place }: se esperaba "max" o "min"; { tree-read-found }
+tree-read-branching = { tree-read-place }: se esperaban corchetes, o una ramificación como 2^3: antes de las hojas (o --branching N); { tree-read-found }
+tree-read-leaf-count = { tree-read-place }: se esperaban { $wanted } hojas; { tree-read-found }
+tree-read-identifier = { tree-read-place }: se esperaba el nombre de un nodo; { tree-read-found }
+tree-read-not-a-tree = { tree-read-place }: se esperaba una sola raíz desde la que se llegue a cada nodo por un solo camino; { tree-read-found }
+
+## Cuaderno
+
+workbook-exhibit = Aviso: podar solo si β < α y devolver α o β es un algoritmo más débil, que pierde casi todas las podas profundas. Tómelo como curiosidad, no como alfa-beta.
+workbook-window-empty = no hay nada entre los extremos de la ventana { $alpha },{ $beta }: el primero debe ser menor
+workbook-window-unreadable = no se entiende la ventana «{ $text }»: se esperaban dos valores con una coma en medio, por ejemplo -inf,5
+workbook-differs = Pregunta { $question } con el convenio «{ $convention }»: { $there } (aquí: { $here })
+workbook-question4-exhibit = la pregunta 4 no tiene respuesta en forma cerrada si se poda solo con β < α y se devuelve α o β: elija --cut le o --value soft
+workbook-target-inside = { $target } está por debajo de { $node } y desaparece cuando un valor ocupa el lugar de { $node }
+workbook-question4-unknown = la respuesta a la pregunta 4 depende de una hoja cuyo valor no se da (?)
+workbook-cut-alpha = { $owner ->
+    [window] MIN { $node }: v = { $v } { $sign } α = { $bound }, poda α; no se generan: { $skipped }, porque la ventana inicial empieza en { $bound }
+    [root] MIN { $node }: v = { $v } { $sign } α = { $bound }, poda α; no se generan: { $skipped }, porque MAX (la raíz) ya tiene { $bound } por { $through }
+   *[other] MIN { $node }: v = { $v } { $sign } α = { $bound }, poda α; no se generan: { $skipped }, porque MAX ({ $owner }) ya tiene { $bound } por { $through }
+}
+workbook-cut-beta = { $owner ->
+    [window] MAX { $node }: v = { $v } { $sign } β = { $bound }, poda β; no se generan: { $skipped }, porque la ventana inicial termina en { $bound }
+    [root] MAX { $node }: v = { $v } { $sign } β = { $bound }, poda β; no se generan: { $skipped }, porque MIN (la raíz) ya tiene { $bound } por { $through }
+   *[other] MAX { $node }: v = { $v } { $sign } β = { $bound }, poda β; no se generan: { $skipped }, porque MIN ({ $owner }) ya tiene { $bound } por { $through }
+}
+workbook-no-move = La raíz es una hoja: su valor es { $value } y no hay jugada.
+workbook-best = { $player } juega { $move }, la primera jugada con el valor { $value }.
+workbook-best-tied = { $player } juega { $move }, la primera jugada con el valor { $value }; para minimax sin poda { $others } vale lo mismo.
+workbook-count-lazy = De { $nodes } nodos, alfa-beta visita { $made }: no se generan { $answer }.
+workbook-count-eager = De { $nodes } nodos, { $made } se visitan o son hijos de visitados: no se generan { $answer }.
+workbook-question4-already-cut = Sea cual sea el valor de { $node }, { $target } no se genera: { $alpha_through ->
+    [window] la ventana empieza en { $alpha }
+   *[other] MAX ya tiene { $alpha } por { $alpha_through }
+} y { $beta_through ->
+    [window] termina en { $beta }
+   *[other] MIN ya tiene { $beta } por { $beta_through }
+}.
+workbook-question4-independent = { $node } no está en ninguna rama anterior del camino a { $target }.
+workbook-question4-never = { $sibling } vale { $extreme } en el mejor de los casos, y { $through ->
+    [window] la ventana termina en { $limit }
+   *[other] { $rival } ({ $owner ->
+        [root] la raíz
+       *[other] { $owner }
+    }) ya tiene { $limit } por { $through }
+}.
+workbook-question4-no-bound = { $rival } aún no tiene nada con lo que podar { $target }.
+workbook-question4-any = { $sibling } vale { $extreme } en el peor de los casos, y { $through ->
+    [window] la ventana termina en { $limit }
+   *[other] { $rival } ({ $owner ->
+        [root] la raíz
+       *[other] { $owner }
+    }) tiene { $limit } por { $through }
+}.
+workbook-question4-limit = { $condition }, porque { $through ->
+    [window] la ventana inicial termina en { $limit }
+   *[other] { $rival } ({ $owner ->
+        [root] la raíz
+       *[other] { $owner }
+    }) ya tiene { $limit } por { $through }
+}.
+workbook-too-many-steps = un árbol de { $nodes } nodos es demasiado grande para contarlo paso a paso: como mucho { $most }
+
+pseudocode-call = VALOR(s, α, β)
+pseudocode-leaf = { "  " }si s es una hoja, devolver su valor
+pseudocode-start = { "  " }v ← -∞                       (MIN: v ← +∞)
+pseudocode-child = { "  " }para cada hijo c de s
+pseudocode-improve = { "    " }v ← max(v, VALOR(c, α, β))  (MIN: v ← min(v, …))
+pseudocode-improve-hard = { "    " }w ← VALOR(c, α, β)
+pseudocode-narrow = { "    " }α ← max(α, v)               (MIN: β ← min(β, v))
+pseudocode-narrow-hard = { "    " }α ← max(α, VALOR(c, α, β))  (MIN: β ← min(β, …))
+pseudocode-narrow-late = { "    " }α ← max(α, w)               (MIN: β ← min(β, w))
+pseudocode-test = { "    " }si β { $sign } α, parar
+pseudocode-test-soft = { "    " }si β { $sign } v, parar             (MIN: si v { $sign } α)
+pseudocode-test-hard = { "    " }si β { $sign } w, devolver β        (MIN: si w { $sign } α, devolver α)
+pseudocode-return = { "  " }devolver v
+pseudocode-return-hard = { "  " }devolver α                    (MIN: devolver β)
+step-enter = { $node ->
+    [root] Se entra en { $player }, la raíz, con α = { $alpha }, β = { $beta }.
+   *[other] Se entra en { $player } { $node } con α = { $alpha }, β = { $beta }.
+}
+step-leaf = { $node ->
+    [root] La raíz es una hoja y tiene el valor { $value }.
+   *[other] La hoja { $node } tiene el valor { $value }.
+}
+step-improve = { $node ->
+    [root] { $player } (raíz): tras { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
+   *[other] { $player } { $node }: tras { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
+}
+step-keep = { $node ->
+    [root] { $player } (raíz): { $child } no es mejor, se queda v = { $v }; α = { $alpha }, β = { $beta }.
+   *[other] { $player } { $node }: { $child } no es mejor, se queda v = { $v }; α = { $alpha }, β = { $beta }.
+}
+step-return = { $node ->
+    [root] { $player } (raíz) devuelve { $value }: su valor es { $bound } { $value }.
+   *[other] { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }.
+}
+
+generate-empty-range = no hay nada en uno de los intervalos: escriba primero el número menor, y ninguna ramificación de 0
+generate-too-large = tales árboles pueden tener más de { $most } hojas: pida menos profundidad o ramificación
+generate-too-few-values = { $leaves } hojas o más no pueden ser todas distintas con solo { $values } valores: amplíe --values
+generate-wishes-not-met = ningún otro árbol cumple estos deseos entre { $tries } al azar (encontrados: { $found }): pida menos

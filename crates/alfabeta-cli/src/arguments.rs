@@ -3,11 +3,12 @@
 use std::fmt;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
+use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, show, solve, trace,
+    tree,
 };
 use crate::language::Language;
 
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
+    Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
@@ -91,6 +93,12 @@ pub(crate) struct ReachArguments {
 
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+
+    #[arg(long = "threads", value_name = "N", default_value_t = 1)]
+    engine_threads: u16,
+
+    #[arg(long = "table", value_name = "MiB", default_value_t = 64)]
+    engine_table: u16,
 }
 
 impl SearchArguments {
@@ -109,6 +117,11 @@ impl ReachArguments {
             utility: self.utility.map_or(usually, Into::into),
             every_move: false,
             seed: self.seed,
+            engine: Tuning {
+                threads: self.engine_threads.into(),
+                table: self.engine_table.into(),
+                ..Tuning::default()
+            },
         }
     }
 }

@@ -3,6 +3,7 @@
 //! * [`game`] says what a game is; [`games`] has some, by name.
 //! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them.
 //! * [`trace`] is how to watch a search.
+//! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
 //! * [`workbench`] answers plain questions about any registered game; it is the door for programs that show things to people.
 //!
 //! The library does no input or output, prints nothing and reads no clock.
@@ -23,6 +24,7 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod bits;
+pub mod engine;
 pub mod game;
 pub mod games;
 pub mod interrupt;
@@ -35,7 +37,9 @@ pub mod score;
 pub mod solve;
 pub mod textbook;
 pub mod trace;
+pub mod tree;
 pub mod workbench;
+pub mod workbook;
 
 /// The examples of the README are run as tests.
 #[cfg(doctest)]

@@ -16,6 +16,7 @@ pub(crate) mod show;
 pub(crate) mod solve;
 mod solve_batch;
 pub(crate) mod trace;
+pub(crate) mod tree;
 
 use std::io::{self, Write};
 
@@ -41,6 +42,7 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Positions(arguments)) => positions::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),
+        Some(Command::Tree(arguments)) => tree::run(&arguments, out, text),
         Some(Command::Laws(arguments)) => laws::run(&arguments, out, text),
         Some(Command::Bench(arguments)) => bench::run(&arguments, out, text),
         Some(Command::Completions(arguments)) => completions::run(&arguments, out, text),

@@ -3,15 +3,16 @@
 use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
-use super::evaluation;
 use super::solution::{self, AnySolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
+use super::{evaluation, explicit};
 use crate::game::{Game, Outcome, Player};
 use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
 use crate::solve::{Goal, Solution, Solvable};
+use crate::tree::Tree;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
 pub trait AnyPosition: Send + Sync {
@@ -49,6 +50,8 @@ pub trait AnyPosition: Send + Sync {
     fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
+    /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
+    fn tree(&self, search: &Search, most: usize) -> Result<Tree, Message>;
     /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
@@ -169,6 +172,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
         transcript::record(self, search, most)
+    }
+
+    fn tree(&self, search: &Search, most: usize) -> Result<Tree, Message> {
+        explicit::tree(self, search, most)
     }
 
     fn count_nodes(&self, search: &Search) -> Result<u64, Message> {

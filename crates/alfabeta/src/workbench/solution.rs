@@ -136,11 +136,6 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
         if let Some(outcome) = position.outcome() {
             return Err(super::finished(outcome));
         }
-        if G::HAS_CYCLES {
-            let english =
-                "play may go on for ever in this game, and the solver takes games that end: analyse it to a depth";
-            return Err(Message::new("solve-endless", english));
-        }
         let solver = &self.solver;
         let mut solution = solver.solve(&position, problem.goal, stop, report);
         let mut solved_moves = Vec::new();

@@ -11,13 +11,11 @@ use crate::bits::one_two_three;
 use crate::game::{Game, Player};
 
 /// Points for a line that a player can still fill, by the number of stones in it, one to three.
-const LINE: [i32; 3] = [1, 4, 8];
+const LINE: [i32; 3] = [4, 6, 8];
 /// Points for an empty cell that would complete a line.
 const FOUR: i32 = 12;
 /// Points on top of that if its row is one that the player comes to when the board fills up.
-const OWN_ROW: i32 = 24;
-/// Points on top of that if the cell can be reached now: it forces an answer, or wins.
-const REACHABLE: i32 = 10;
+const OWN_ROW: i32 = 40;
 
 /// Open lines and the cells that complete them, those in the right rows first.
 pub(super) fn threats<S: Size>(s: &Connect4<S>) -> i32 {
@@ -30,8 +28,7 @@ fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
     // block it.
     let fours = s.fours(player) & !(s.fours(!player) << 1);
     let count = |cells: u64| cells.count_ones() as i32;
-    let mut points =
-        FOUR * count(fours) + OWN_ROW * count(fours & own_rows(s, player)) + REACHABLE * count(fours & s.landing());
+    let mut points = FOUR * count(fours) + OWN_ROW * count(fours & own_rows(s, player));
     let stones = s.stones(player);
     let open = lines(s.size, stones | s.empty());
     for (line, step) in open.into_iter().zip(steps(s.size)) {
@@ -47,14 +44,8 @@ fn own_rows<S: Size>(s: &Connect4<S>, player: Player) -> u64 {
     let others = (size.columns() - 1) * size.rows();
     // Counted from here, the player to move lays the stones number 0, 2, 4, …; the parity of all stones so far says which.
     let first = s.all.count_ones() + u32::from(player != s.player());
-    let row = (others + first) % 2;
-    let mut cells = 0;
-    let mut bit = row;
-    while bit < size.rows() {
-        cells |= size.bottom() << bit;
-        bit += 2;
-    }
-    cells
+    let lowest = (others + first) % 2;
+    (lowest..size.rows()).step_by(2).fold(0, |cells, row| cells | size.bottom() << row)
 }
 
 #[cfg(test)]

@@ -1,0 +1,40 @@
+//! `alfabeta tree from GAME`: the tree of a search of a real position, with all that `alfabeta tree` can do.
+
+use std::io::Write;
+
+use alfabeta::game::Utility;
+use clap::Args;
+
+use super::convention::ConventionArguments;
+use super::output::{Exercise, OutputArguments, QuestionArguments};
+use crate::arguments::{SearchArguments, SetupArguments};
+use crate::failure::Failure;
+use crate::language::Text;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    setup: SetupArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[arg(id = "tree_limit", long = "limit", value_name = "N", default_value_t = 1_000_000)]
+    limit: usize,
+
+    #[command(flatten)]
+    convention: ConventionArguments,
+
+    #[command(flatten)]
+    question: QuestionArguments,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let position = arguments.setup.setup().position()?;
+    let tree = position.tree(&arguments.search.search(Utility::Sign), arguments.limit)?;
+    let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
+    arguments.output.write(&exercise, out, text)
+}

@@ -1,0 +1,126 @@
+//! `alfabeta tree generate`: exercises of one difficulty, from a seed.
+
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use alfabeta::workbench::trees::Wishes;
+use clap::Args;
+
+use super::convention::ConventionArguments;
+use super::output::{Exercise, OutputArguments, QuestionArguments};
+use crate::arguments::Side;
+use crate::failure::Failure;
+use crate::language::Text;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    #[arg(id = "generate_depth", long = "depth", value_name = "N", default_value_t = 3)]
+    depth: u32,
+
+    #[arg(long, value_name = "A..B", default_value = "2..3")]
+    branch: String,
+
+    #[arg(long, value_name = "A..B", default_value = "0..20", allow_hyphen_values = true)]
+    values: String,
+
+    #[arg(long, value_name = "max|min", value_enum, default_value = "max")]
+    root: Side,
+
+    #[arg(long, value_name = "N|A..B")]
+    cuts: Option<String>,
+
+    #[arg(long, value_name = "N|A..B")]
+    deep: Option<String>,
+
+    #[arg(long)]
+    internal_cut: bool,
+
+    #[arg(long, value_name = "not-first", value_parser = ["not-first"])]
+    best: Option<String>,
+
+    #[arg(long)]
+    no_ties: bool,
+
+    #[arg(long)]
+    unique_best: bool,
+
+    #[arg(long)]
+    question4: bool,
+
+    #[arg(long)]
+    labels: bool,
+
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    number: usize,
+
+    #[command(flatten)]
+    convention: ConventionArguments,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let wishes = arguments.wishes(text)?;
+    let trees = wishes.exercises(arguments.seed, arguments.number)?;
+    for (index, tree) in trees.iter().enumerate() {
+        let question = QuestionArguments::default();
+        let exercise = Exercise::new(tree, wishes.convention, &question)?;
+        match &arguments.output.output {
+            Some(path) if trees.len() > 1 => {
+                arguments.output.write_file(&exercise, &numbered(path, index + 1, trees.len()), text)?;
+            }
+            _ => arguments.output.write(&exercise, out, text)?,
+        }
+        // One line a tree in the notations that are lines; a blank line between larger answers.
+        if arguments.output.output.is_none() && arguments.output.format.notation().is_none() && index + 1 < trees.len()
+        {
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
+impl Arguments {
+    fn wishes(&self, text: &Text) -> Result<Wishes, Failure> {
+        Ok(Wishes {
+            depth: self.depth,
+            branching: range(&self.branch, text)?,
+            values: range(&self.values, text)?,
+            root: self.root.into(),
+            cuts: self.cuts.as_deref().map(|wish| range(wish, text)).transpose()?,
+            deep: self.deep.as_deref().map(|wish| range(wish, text)).transpose()?,
+            internal_cut: self.internal_cut,
+            best_not_first: self.best.is_some(),
+            no_ties: self.no_ties,
+            unique_best: self.unique_best,
+            question4: self.question4,
+            labels: self.labels,
+            convention: self.convention.convention()?,
+        })
+    }
+}
+
+/// `2..5`, both ends included, or `3` alone.
+fn range<N: std::str::FromStr + Copy>(wish: &str, text: &Text) -> Result<RangeInclusive<N>, Failure> {
+    let (from, to) = wish.split_once("..").unwrap_or((wish, wish));
+    match (from.trim().parse(), to.trim_start_matches('=').trim().parse()) {
+        (Ok(from), Ok(to)) => Ok(from..=to),
+        _ => Err(Failure::Said(text.get("tree-range", &[("text", wish)]))),
+    }
+}
+
+/// `exercise.svg` for the third of thirty: `exercise-03.svg`.
+fn numbered(path: &Path, number: usize, of: usize) -> PathBuf {
+    let digits = of.to_string().len();
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = match path.extension() {
+        Some(extension) => format!("{stem}-{number:0digits$}.{}", extension.to_string_lossy()),
+        None => format!("{stem}-{number:0digits$}"),
+    };
+    path.with_file_name(name)
+}

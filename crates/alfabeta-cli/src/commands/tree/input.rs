@@ -1,0 +1,74 @@
+//! Where the tree comes from: a file, the standard input, or the command line itself.
+
+use std::io::{self, IsTerminal, Read};
+use std::path::PathBuf;
+
+use alfabeta::message::Message;
+use alfabeta::workbench::trees::{Format, Options, Tree, tree_with};
+use clap::Args;
+
+use crate::arguments::Side;
+use crate::failure::Failure;
+use crate::language::Text;
+
+#[derive(Args)]
+pub(super) struct InputArguments {
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "file")]
+    expr: Option<String>,
+
+    #[arg(long, value_name = "max|min", value_enum)]
+    root: Option<Side>,
+
+    #[arg(long, value_name = "NAME")]
+    notation: Option<String>,
+
+    #[arg(long, value_name = "N")]
+    branching: Option<u32>,
+
+    #[arg(id = "tree_depth", long = "depth", value_name = "N")]
+    depth: Option<u32>,
+
+    #[arg(
+        id = "tree_eval",
+        long = "eval",
+        value_name = "NAME|VALUE",
+        allow_hyphen_values = true,
+        requires = "tree_depth"
+    )]
+    eval: Option<String>,
+}
+
+impl InputArguments {
+    /// Reads the tree, down to the depth asked for.
+    pub(super) fn tree(&self, text: &Text) -> Result<Tree, Failure> {
+        let format: Option<Format> = self.notation.as_deref().map(str::parse).transpose()?;
+        let options = Options { format, root: self.root.map(Into::into), branching: self.branching };
+        let tree = tree_with(&self.source(text)?, &options).map_err(Message::from)?;
+        let evaluation = self.eval.as_deref().map(str::parse).transpose()?.unwrap_or_default();
+        match self.depth {
+            Some(plies) => Ok(tree.truncated(plies, evaluation)?),
+            None => Ok(tree),
+        }
+    }
+
+    fn source(&self, text: &Text) -> Result<String, Failure> {
+        let mut source = String::new();
+        match (&self.expr, &self.file) {
+            (Some(expression), _) => source.clone_from(expression),
+            (None, Some(file)) if file.as_os_str() != "-" => {
+                source = std::fs::read_to_string(file).map_err(|error| {
+                    let arguments = [("file", &*file.to_string_lossy()), ("reason", &error.to_string())];
+                    Failure::Said(text.get("tree-file", &arguments))
+                })?;
+            }
+            (None, file) if file.is_some() || !io::stdin().is_terminal() => {
+                io::stdin().lock().read_to_string(&mut source)?;
+            }
+            _ => return Err(Failure::Said(text.get("tree-no-input", &[]))),
+        }
+        Ok(source)
+    }
+}

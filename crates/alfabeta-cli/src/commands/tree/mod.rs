@@ -1,0 +1,60 @@
+//! `alfabeta tree`: an explicit tree, the workbook's questions about it, and pictures.
+//!
+//! Three commands share what comes out (`output.rs`) and the conventions (`convention.rs`): `tree` reads a tree, `tree
+//! generate` makes some up, `tree from` takes the tree of a search of a real position.
+
+mod convention;
+mod from;
+mod generate;
+mod input;
+mod output;
+mod paper;
+mod report;
+mod steps;
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+
+use crate::failure::Failure;
+use crate::language::Text;
+use convention::ConventionArguments;
+use input::InputArguments;
+use output::{Exercise, OutputArguments, QuestionArguments};
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Option<Source>,
+
+    #[command(flatten)]
+    input: InputArguments,
+
+    #[command(flatten)]
+    convention: ConventionArguments,
+
+    #[command(flatten)]
+    question: QuestionArguments,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+#[derive(Subcommand)]
+enum Source {
+    Generate(Box<generate::Arguments>),
+    From(Box<from::Arguments>),
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    match &arguments.command {
+        Some(Source::Generate(arguments)) => generate::run(arguments, out, text),
+        Some(Source::From(arguments)) => from::run(arguments, out, text),
+        None => {
+            let tree = arguments.input.tree(text)?;
+            let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
+            arguments.output.write(&exercise, out, text)
+        }
+    }
+}

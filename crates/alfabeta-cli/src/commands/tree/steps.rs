@@ -1,0 +1,49 @@
+//! The search one event at a time, for people and for the page.
+
+use std::io::Write;
+
+use alfabeta::game::Player;
+use alfabeta::workbench::trees::{Answers, Steps};
+use serde_json::json;
+
+use super::super::print_json;
+use crate::failure::Failure;
+use crate::language::Text;
+
+pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let steps = Steps::new(answers)?;
+    for (number, line) in steps.pseudocode.iter().enumerate() {
+        writeln!(out, "{:>3}  {}", number + 1, text.message(line))?;
+    }
+    for (number, step) in steps.steps.iter().enumerate() {
+        let line = text.get("tree-step-line", &[("line", &step.line.to_string())]);
+        writeln!(out, "\n{}. {}  ({line})", number + 1, text.message(&step.sentence))?;
+        for open in &step.open {
+            let shape = if open.player == Player::Max { "▲" } else { "▼" };
+            let v = open.v.map_or("-".into(), |v| v.pretty());
+            let name = if open.path.is_empty() && open.name == "root" {
+                text.get("tree-root", &[])
+            } else {
+                open.name.clone()
+            };
+            writeln!(out, "     {shape} {name}  α = {}  β = {}  v = {v}", open.alpha.pretty(), open.beta.pretty())?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn print_for_programs(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let steps = Steps::new(answers)?;
+    let pseudocode: Vec<String> = steps.pseudocode.iter().map(|line| text.message(line)).collect();
+    let each: Vec<serde_json::Value> = steps
+        .steps
+        .iter()
+        .map(|step| {
+            json!({
+                "event": step.event, "path": step.path, "line": step.line,
+                "sentence": text.message(&step.sentence), "open": step.open,
+            })
+        })
+        .collect();
+    print_json(out, &json!({"pseudocode": pseudocode, "steps": each}))
+}

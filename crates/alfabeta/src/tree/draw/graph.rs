@@ -1,0 +1,107 @@
+//! DOT and Mermaid: these place the nodes themselves; the marks are the same.
+
+use super::Sheet;
+use crate::game::Player;
+use crate::tree::Node;
+use crate::tree::write::{dot_attributes, dot_string};
+
+pub(super) fn dot(sheet: &Sheet<'_>) -> String {
+    let tree = sheet.tree;
+    let mut text =
+        String::from("digraph {\n  ordering=out\n  node [fontname=\"sans-serif\"]\n  edge [arrowhead=none]\n");
+    for node in tree.nodes() {
+        let mut style = String::new();
+        if let Some(note) = sheet.note(node) {
+            let answers = [&note.value, &note.window].into_iter().flatten().cloned().collect::<Vec<_>>().join("\n");
+            if !answers.is_empty() {
+                style.push_str(&format!(" xlabel={}", dot_string(&answers)));
+            }
+            if !note.visited {
+                style.push_str(" style=dashed color=gray50 fontcolor=gray50");
+            }
+        }
+        if sheet.is_highlighted(node) {
+            style.push_str(" peripheries=2");
+        }
+        text.push_str(&format!("  n{node} [{}{style}]\n", dot_attributes(tree, node)));
+        if let Some(parent) = tree.parent(node) {
+            text.push_str(&format!("  n{parent} -> n{node}{}\n", edge_style(sheet, node)));
+        }
+    }
+    for line in &sheet.caption {
+        text.push_str(&format!("  // {}\n", line.replace('\n', " ")));
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn edge_style(sheet: &Sheet<'_>, child: Node) -> String {
+    let mut parts = Vec::new();
+    if let Some(note) = sheet.note(child) {
+        if !note.visited {
+            parts.push("style=dashed color=gray50".to_owned());
+        }
+        if let Some(cut) = note.cut {
+            parts.push(format!("label=\"//{}\" fontcolor=red", cut.letter()));
+        }
+        if note.best {
+            parts.push("penwidth=3".to_owned());
+        }
+    }
+    if sheet.is_target(child) {
+        parts.push("taillabel=\"!\"".to_owned());
+    }
+    if parts.is_empty() { String::new() } else { format!(" [{}]", parts.join(" ")) }
+}
+
+pub(super) fn mermaid(sheet: &Sheet<'_>) -> String {
+    let tree = sheet.tree;
+    let mut text = String::from("flowchart TD\n");
+    let mut skipped = Vec::new();
+    for node in tree.nodes() {
+        let label = tree.label(node).map(mermaid_escaped).unwrap_or_default();
+        let mut words = vec![label];
+        if tree.is_leaf(node) {
+            words.push(sheet.leaf_text(node));
+        } else {
+            words.insert(0, if tree.player(node) == Player::Max { "▲" } else { "▼" }.to_owned());
+        }
+        if sheet.is_highlighted(node) {
+            words.push("✱".to_owned());
+        }
+        if let Some(note) = sheet.note(node) {
+            words.extend(note.value.iter().map(|value| mermaid_escaped(value)));
+            words.extend(note.window.iter().map(|window| mermaid_escaped(window)));
+            if !note.visited {
+                skipped.push(format!("n{node}"));
+            }
+        }
+        words.retain(|word| !word.is_empty());
+        let (open, close) = if tree.is_leaf(node) { ("[", "]") } else { ("([", "])") };
+        text.push_str(&format!("  n{node}{open}\"{}\"{close}\n", words.join(" ")));
+        if let Some(parent) = tree.parent(node) {
+            let note = sheet.note(node);
+            let arrow = match note.and_then(|note| note.cut) {
+                Some(cut) => format!("-. \"//{}\" .-", cut.letter()),
+                None if !sheet.is_shown_visited(node) => "-.-".to_owned(),
+                None if sheet.is_target(node) => "-- \"!\" ---".to_owned(),
+                None if note.is_some_and(|note| note.best) => "===".to_owned(),
+                None => "---".to_owned(),
+            };
+            text.push_str(&format!("  n{parent} {arrow} n{node}\n"));
+        }
+    }
+    if !skipped.is_empty() {
+        text.push_str("  classDef skipped stroke-dasharray: 4 3, opacity: 0.6\n");
+        text.push_str(&format!("  class {} skipped\n", skipped.join(",")));
+    }
+    for line in &sheet.caption {
+        text.push_str(&format!("  %% {}\n", line.replace('\n', " ")));
+    }
+    text
+}
+
+/// Text inside quotation marks of Mermaid.
+fn mermaid_escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;").replace('\n', " ")
+}

@@ -1,0 +1,155 @@
+//! Pictures of a tree: SVG, LaTeX, DOT, Mermaid and text for terminals, all from one layout.
+//!
+//! A [`Sheet`] is either a **statement**, which reveals nothing, or a **key** with [`Note`]s: what a search found at each
+//! node. Nodes stand in the same places on both. MAX is ▲, MIN is ▼; a cut is shown by strokes across the edge and by its
+//! letter, so that nothing depends on colour.
+
+mod graph;
+mod latex;
+mod svg;
+mod text;
+
+use super::layout::Layout;
+use super::{Node, Tree};
+
+/// A tree to draw.
+#[derive(Clone, Debug)]
+pub struct Sheet<'t> {
+    /// The tree.
+    pub tree: &'t Tree,
+    /// What to write at the nodes; `None` for a statement.
+    pub notes: Option<Vec<Note>>,
+    /// Lines to write below the picture.
+    pub caption: Vec<String>,
+    /// The highlighted node and the first child that the indicated cut removes; those of the tree, unless another question
+    /// is asked.
+    pub marks: Option<(Node, Node)>,
+    /// The colours of a picture that has any.
+    pub scheme: Scheme,
+    layout: Layout,
+}
+
+/// What a key says about a node.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Note {
+    /// Whether the search came here.
+    pub visited: bool,
+    /// `= 3`, `≤ 2`; nothing for leaves and for nodes that were not visited.
+    pub value: Option<String>,
+    /// The window on entry: `[-∞, 3]`.
+    pub window: Option<String>,
+    /// The cut that removes this node, by its letter; only at the roots of what was not visited.
+    pub cut: Option<Cut>,
+    /// Whether the best move of the root leads here.
+    pub best: bool,
+}
+
+/// Which bound made a cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cut {
+    /// α, at a MIN node.
+    Alpha,
+    /// β, at a MAX node.
+    Beta,
+}
+
+impl Cut {
+    /// The letter.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Cut::Alpha => "α",
+            Cut::Beta => "β",
+        }
+    }
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Scheme {
+    /// Those of the reader's mode; black on white in print.
+    #[default]
+    Adaptive,
+    /// On light paper, always.
+    Light,
+    /// On dark paper, always.
+    Dark,
+}
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Picture {
+    /// Scalable vector graphics, in which text stays text.
+    Svg,
+    /// A LaTeX document that draws with `forest`.
+    Forest,
+    /// A LaTeX document that draws with plain TikZ.
+    Tikz,
+    /// Graphviz.
+    Dot,
+    /// Mermaid.
+    Mermaid,
+    /// Lines for a terminal.
+    Text,
+}
+
+impl<'t> Sheet<'t> {
+    /// A sheet on which nothing is revealed.
+    pub fn statement(tree: &'t Tree) -> Sheet<'t> {
+        Sheet {
+            tree,
+            notes: None,
+            caption: Vec::new(),
+            marks: None,
+            scheme: Scheme::Adaptive,
+            layout: Layout::new(tree),
+        }
+    }
+
+    /// A sheet with answers: one note for each node of the tree.
+    pub fn key(tree: &'t Tree, notes: Vec<Note>) -> Sheet<'t> {
+        Sheet { notes: Some(notes), ..Sheet::statement(tree) }
+    }
+
+    /// Where everything stands.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Draws it.
+    pub fn draw(&self, picture: Picture) -> String {
+        match picture {
+            Picture::Svg => svg::draw(self),
+            Picture::Forest => latex::forest(self),
+            Picture::Tikz => latex::tikz(self),
+            Picture::Dot => graph::dot(self),
+            Picture::Mermaid => graph::mermaid(self),
+            Picture::Text => text::draw(self),
+        }
+    }
+
+    fn note(&self, node: Node) -> Option<&Note> {
+        self.notes.as_ref().and_then(|notes| notes.get(node as usize))
+    }
+
+    fn is_highlighted(&self, node: Node) -> bool {
+        self.marks.map_or(self.tree.highlighted(), |(highlighted, _)| Some(highlighted)) == Some(node)
+    }
+
+    fn is_target(&self, node: Node) -> bool {
+        self.marks.map_or(self.tree.target(), |(_, target)| Some(target)) == Some(node)
+    }
+
+    /// On a statement nothing looks pruned.
+    fn is_shown_visited(&self, node: Node) -> bool {
+        self.note(node).is_none_or(|note| note.visited)
+    }
+
+    /// The text in a leaf: its value, or a question mark. On a statement the highlighted node is called x if it has none.
+    fn leaf_text(&self, leaf: Node) -> String {
+        match self.tree.value(leaf) {
+            Some(value) => value.pretty().replace('-', "−"),
+            None if self.is_highlighted(leaf) => "x".into(),
+            None => "?".into(),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Naming nodes: by path (`1.0` is the first child of the second child of the root) or by label.
+
+use super::{Node, Tree};
+use crate::message::Message;
+
+impl Tree {
+    /// The path of a node: the indices of the children from the root, with dots between; empty for the root.
+    pub fn path(&self, node: Node) -> String {
+        let mut indices = Vec::new();
+        let mut node = node;
+        while let Some(parent) = self.parent(node) {
+            indices.push(self.index(node).to_string());
+            node = parent;
+        }
+        indices.reverse();
+        indices.join(".")
+    }
+
+    /// What to call a node in a sentence: its label, or its path, or `root`.
+    pub fn name(&self, node: Node) -> String {
+        match self.label(node) {
+            Some(label) => label.to_owned(),
+            None if node == 0 => "root".to_owned(),
+            None => self.path(node),
+        }
+    }
+
+    /// The node that a label or a path names. Labels come first; `root` and the empty text are the root.
+    pub fn find(&self, name: &str) -> Result<Node, Message> {
+        let name = name.trim();
+        let mut labelled = self.labels.iter().filter(|(_, label)| label.as_str() == name);
+        match (labelled.next(), labelled.next()) {
+            (Some((&node, _)), None) => return Ok(node),
+            (Some(_), Some(_)) => {
+                let english = format!("more than one node is labelled “{name}”: give its path, such as 1.0");
+                return Err(Message::new("tree-node-ambiguous", english).with("name", name));
+            }
+            _ => {}
+        }
+        if name.is_empty() || name == "root" {
+            return Ok(0);
+        }
+        let mut node = 0;
+        for step in name.split('.') {
+            let child = step.parse().ok().and_then(|index| self.child(node, index));
+            node = child.ok_or_else(|| {
+                let english =
+                    format!("there is no node “{name}”: expected a label or a path of child indices, such as 1.0");
+                Message::new("tree-node-unknown", english).with("name", name)
+            })?;
+        }
+        Ok(node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::read;
+
+    #[test]
+    fn a_node_is_found_by_its_path_and_by_its_label() {
+        let tree = read::tree("[a:[3 x:12 8] [2 x:4]]").unwrap();
+        for node in tree.nodes() {
+            assert_eq!(tree.find(&tree.path(node)), Ok(node));
+        }
+        assert_eq!(tree.find("a"), Ok(1));
+        assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "0.0".into(), "root".into()));
+        for wrong in ["2", "0.3", "b", "0.", "x", "-1"] {
+            assert!(tree.find(wrong).is_err(), "{wrong}");
+        }
+    }
+}

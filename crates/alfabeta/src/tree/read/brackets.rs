@@ -1,0 +1,135 @@
+//! The bracket notations of LaTeX: `forest`, where every node has brackets of its own, and `qtree`, where leaves do not.
+
+use super::content::Content;
+use super::cursor::Cursor;
+use super::error::{Error, Problem};
+use crate::tree::Builder;
+
+/// Reads `[A [3] [12]]`, with or without the environment around it and with options that are skipped.
+pub(super) fn read_forest(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
+    if cursor.rest().contains("\\begin{forest}") {
+        cursor.skip_past("\\begin{forest}");
+    } else if cursor.rest().contains("\\Forest") {
+        cursor.skip_past("\\Forest");
+        cursor.eat("*");
+        cursor.skip_blanks();
+        cursor.eat("{");
+    }
+    piece(cursor, "[]");
+    if cursor.peek() != Some('[') {
+        return Err(cursor.error(Problem::NoTree));
+    }
+    let mut builder = Builder::new();
+    let mut open: Vec<Content> = Vec::new();
+    loop {
+        cursor.skip_blanks_and_comments(&["%"]);
+        match cursor.peek() {
+            Some('[') => {
+                cursor.next();
+                let node = builder.open();
+                let content = Content::tex(piece(cursor, "[],"));
+                content.apply(&mut builder, node);
+                open.push(content);
+                if cursor.peek() == Some(',') {
+                    piece(cursor, "[]");
+                }
+            }
+            Some(']') => close(&mut builder, &mut open, cursor)?,
+            _ => return Err(cursor.error_at(cursor.place(), Problem::Unclosed, ']')),
+        }
+        if let Some(fault) = builder.fault() {
+            return Err(cursor.fault(fault));
+        }
+        if open.is_empty() {
+            return end(cursor, &["\\end{forest}", "}"]).map(|()| builder);
+        }
+    }
+}
+
+/// Reads `[.A 3 12 ]`, with or without `\Tree` before it.
+pub(super) fn read_qtree(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
+    if cursor.rest().contains("\\Tree") {
+        cursor.skip_past("\\Tree");
+    }
+    let mut builder = Builder::new();
+    let mut open: Vec<Content> = Vec::new();
+    loop {
+        cursor.skip_blanks_and_comments(&["%"]);
+        match cursor.peek() {
+            Some('[') => {
+                cursor.next();
+                let node = builder.open();
+                let content = if cursor.eat(".") { Content::tex(word(cursor)) } else { Content::default() };
+                content.apply(&mut builder, node);
+                open.push(content);
+            }
+            Some(']') => close(&mut builder, &mut open, cursor)?,
+            Some(_) if !open.is_empty() => {
+                let place = cursor.place();
+                let content = Content::tex(word(cursor));
+                if content == Content::default() {
+                    return Err(cursor.error_at(place, Problem::Node, ""));
+                }
+                let leaf = builder.leaf(content.value.flatten());
+                content.apply(&mut builder, leaf);
+            }
+            Some(_) => return Err(cursor.error(Problem::NoTree)),
+            None => return Err(cursor.error_at(cursor.place(), Problem::Unclosed, ']')),
+        }
+        if let Some(fault) = builder.fault() {
+            return Err(cursor.fault(fault));
+        }
+        if open.is_empty() {
+            return end(cursor, &["\\end"]).map(|()| builder);
+        }
+    }
+}
+
+/// Closes a node: a leaf if nothing is in it.
+fn close(builder: &mut Builder, open: &mut Vec<Content>, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    let content = open.pop().unwrap_or_default();
+    if !builder.is_childless() {
+        if let (Some(node), Some(Some(value))) = (builder.current(), content.value) {
+            builder.value_of(node, value);
+        }
+        builder.close();
+    } else if content.value.is_some() || content.label.is_some() {
+        builder.close_leaf(content.value.flatten());
+    } else {
+        return Err(cursor.error(Problem::EmptyNode));
+    }
+    cursor.next();
+    Ok(())
+}
+
+/// Nothing may follow the tree but what closes its surroundings.
+fn end(cursor: &mut Cursor<'_>, closing: &[&str]) -> Result<(), Error> {
+    cursor.skip_blanks_and_comments(&["%"]);
+    let closed = cursor.rest().is_empty() || closing.iter().any(|text| cursor.rest().starts_with(text));
+    if closed { Ok(()) } else { Err(cursor.error(Problem::AfterTheRoot)) }
+}
+
+/// Reads up to one of the characters in `ends` that is neither in braces nor escaped.
+fn piece<'a>(cursor: &mut Cursor<'a>, ends: &str) -> &'a str {
+    let rest = cursor.rest();
+    let start = cursor.place();
+    let mut depth = 0usize;
+    while let Some(c) = cursor.peek() {
+        match c {
+            '\\' => {
+                cursor.next();
+            }
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            c if depth == 0 && ends.contains(c) => break,
+            _ => {}
+        }
+        cursor.next();
+    }
+    &rest[..cursor.place() - start]
+}
+
+/// Reads up to a blank or a bracket.
+fn word<'a>(cursor: &mut Cursor<'a>) -> &'a str {
+    piece(cursor, "[] \t\r\n")
+}

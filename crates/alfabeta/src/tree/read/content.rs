@@ -1,0 +1,167 @@
+//! What stands in the node of a drawing: a label, a value, a player, marks, in any order.
+
+use super::list::{is_unknown, player};
+use crate::game::Player;
+use crate::tree::{Builder, Node, Value};
+
+/// What a text inside a node says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Content {
+    pub(super) label: Option<String>,
+    /// `Some(None)` for a question mark.
+    pub(super) value: Option<Option<Value>>,
+    pub(super) player: Option<Player>,
+    pub(super) highlighted: bool,
+    pub(super) cut: bool,
+}
+
+impl Content {
+    /// Takes in one word: a player, a value, a mark, or else part of the label.
+    pub(super) fn word(&mut self, word: &str) {
+        match word {
+            "" => {}
+            "*" => self.highlighted = true,
+            "!" => self.cut = true,
+            "?" => self.value = Some(None),
+            word if is_unknown(word) => self.value = Some(None),
+            word if player(word).is_some() => self.player = player(word),
+            word => match word.parse() {
+                Ok(value) if self.value.is_none() => self.value = Some(Some(value)),
+                _ => self.name(word),
+            },
+        }
+    }
+
+    /// Takes in part of the label, whatever it looks like.
+    pub(super) fn name(&mut self, name: &str) {
+        let label = self.label.get_or_insert_default();
+        if !label.is_empty() {
+            label.push(' ');
+        }
+        label.push_str(name);
+    }
+
+    /// A text without any markup.
+    pub(super) fn plain(text: &str) -> Content {
+        let mut content = Content::default();
+        text.split(|c: char| c.is_whitespace() || c == ':' || c == '=').for_each(|word| content.word(word));
+        content
+    }
+
+    /// A text of TeX. `\mbox{…}` and its like are labels as they stand.
+    pub(super) fn tex(text: &str) -> Content {
+        let mut content = Content::default();
+        let mut word = String::new();
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            rest = &rest[c.len_utf8()..];
+            match c {
+                '\\' => rest = content.command(rest, &mut word),
+                '$' | '{' | '}' => {}
+                c if c.is_whitespace() || ":=~".contains(c) => content.word(&std::mem::take(&mut word)),
+                c => word.push(c),
+            }
+        }
+        content.word(&word);
+        content
+    }
+
+    /// What follows a backslash; returns what is left after it.
+    fn command<'a>(&mut self, rest: &'a str, word: &mut String) -> &'a str {
+        let name_end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+        if name_end == 0 {
+            let c = rest.chars().next();
+            match c {
+                Some(c) if "{}$&#_%".contains(c) => word.push(c),
+                _ => self.word(&std::mem::take(word)),
+            }
+            return &rest[c.map_or(0, char::len_utf8)..];
+        }
+        let (name, after) = rest.split_at(name_end);
+        match name {
+            "infty" => word.push_str("inf"),
+            "max" | "min" => {
+                self.word(&std::mem::take(word));
+                self.word(name);
+            }
+            "mbox" | "text" | "textbf" | "textit" | "mathrm" => {
+                if let Some((literal, after)) = group(after) {
+                    self.word(&std::mem::take(word));
+                    if name == "mbox" {
+                        self.name(&unescaped(literal))
+                    } else {
+                        literal.split_whitespace().for_each(|part| self.word(part))
+                    }
+                    return after;
+                }
+            }
+            _ => {}
+        }
+        after
+    }
+
+    /// Tells a builder about a node; the value of a leaf is for the caller to say.
+    pub(super) fn apply(&self, builder: &mut Builder, node: Node) {
+        if let Some(label) = &self.label {
+            builder.label_of(node, label.as_str());
+        }
+        if let Some(player) = self.player {
+            builder.player_of(node, player);
+        }
+        if self.highlighted {
+            builder.highlight(node);
+        }
+        if self.cut {
+            builder.target(node);
+        }
+    }
+}
+
+/// The text between the braces that come next, and what follows them.
+fn group(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_prefix('{')?;
+    let mut depth = 0usize;
+    let mut escaped = false;
+    for (at, c) in inside.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '{' => depth += 1,
+            '}' if depth == 0 => return Some((&inside[..at], &inside[at + 1..])),
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The characters that TeX wants named, and their names.
+pub(in crate::tree) const NAMED: [(char, &str); 5] = [
+    ('\\', "\\textbackslash{}"),
+    ('^', "\\textasciicircum{}"),
+    ('~', "\\textasciitilde{}"),
+    ('<', "\\textless{}"),
+    ('>', "\\textgreater{}"),
+];
+
+/// A text of TeX without its escapes.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if let Some((c, name)) = NAMED.iter().find(|(_, name)| rest.starts_with(name)) {
+            plain.push(*c);
+            rest = &rest[name.len()..];
+        } else {
+            let c = if c == '\\' {
+                rest = &rest[1..];
+                rest.chars().next().unwrap_or('\\')
+            } else {
+                c
+            };
+            plain.push(c);
+            rest = rest.get(c.len_utf8()..).unwrap_or("");
+        }
+    }
+    plain
+}

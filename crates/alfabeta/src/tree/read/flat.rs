@@ -1,0 +1,122 @@
+//! The leaves alone, with the branching and the depth of the full tree above them.
+
+use super::cursor::Cursor;
+use super::error::{Error, Problem};
+use super::list::{is_unknown, is_word};
+use crate::tree::{Builder, MOST_NODES, NotAValue, Value};
+
+/// Whether a text is leaves without brackets, or says a branching first.
+pub(super) fn is_flat(text: &str) -> bool {
+    let mut cursor = Cursor::new(text);
+    if matches!(header(&mut cursor), Ok(Some(_))) {
+        return true;
+    }
+    let mut words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let first = words.next().is_some_and(|word| word.parse::<Value>().is_ok());
+    first && words.next().is_some_and(|word| word.parse::<Value>().is_ok() || word == "?")
+}
+
+/// Reads the leaves to the end of the text. `branching` holds if the text does not say its own.
+pub(super) fn read(cursor: &mut Cursor<'_>, branching: Option<u32>) -> Result<Builder, Error> {
+    cursor.skip_blanks_and_comments(&["#", "//"]);
+    let start = cursor.place();
+    let header = header(cursor)?;
+    let leaves = leaves(cursor)?;
+    let wrong_count = |wanted: String| cursor.error_at(start, Problem::LeafCount, wanted);
+    let (branching, depth) = match (header, branching) {
+        (Some((branching, depth)), _) => (branching, depth),
+        (None, Some(branching)) if branching > 1 => {
+            let mut depth = 0;
+            let mut full = 1usize;
+            while full < leaves.len() {
+                (full, depth) = (full.saturating_mul(branching as usize), depth + 1);
+            }
+            (branching, depth)
+        }
+        _ => return Err(cursor.error_at(start, Problem::Branching, "")),
+    };
+    let full = (branching as usize).checked_pow(depth).filter(|&full| full <= MOST_NODES);
+    if full != Some(leaves.len()) || depth as usize > MOST_NODES {
+        return Err(wrong_count(format!("{branching}^{depth}")));
+    }
+    let mut builder = Builder::new();
+    for (index, value) in leaves.into_iter().enumerate() {
+        // A new subtree starts at every multiple of its number of leaves; the root's at 0.
+        let mut opened = 0;
+        let mut block = 1;
+        while opened < depth && index.is_multiple_of(block * branching as usize) {
+            (opened, block) = (opened + 1, block * branching as usize);
+        }
+        if index > 0 {
+            (0..opened).for_each(|_| builder.close());
+        }
+        for _ in 0..opened {
+            builder.open();
+        }
+        builder.leaf(value);
+    }
+    (0..depth).for_each(|_| builder.close());
+    Ok(builder)
+}
+
+/// `3^2:` or `branching 3, depth 2:`, if it comes next.
+fn header(cursor: &mut Cursor<'_>) -> Result<Option<(u32, u32)>, Error> {
+    let Some((head, _)) = cursor.rest().split_once(':') else { return Ok(None) };
+    if head.len() > 80 {
+        return Ok(None);
+    }
+    let numbers = if let Some((branching, depth)) = head.split_once('^') {
+        branching.trim().parse().ok().zip(depth.trim().parse().ok())
+    } else {
+        let words: Vec<String> =
+            head.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+        let after = |names: [&str; 3]| {
+            let at = words.iter().position(|word| names.contains(&word.as_str()))?;
+            words.get(at + 1)?.parse().ok()
+        };
+        after(["branching", "b", "ramificación"]).zip(after(["depth", "d", "profundidad"]))
+    };
+    if numbers.is_some() {
+        cursor.skip_past(":");
+    }
+    Ok(numbers.filter(|&(branching, _)| branching > 0))
+}
+
+/// Values with blanks and commas between, all within one pair of brackets or none.
+fn leaves(cursor: &mut Cursor<'_>) -> Result<Vec<Option<Value>>, Error> {
+    let mut leaves = Vec::new();
+    cursor.skip_blanks();
+    let close = if cursor.eat("[") {
+        Some("]")
+    } else if cursor.eat("(") {
+        Some(")")
+    } else {
+        None
+    };
+    loop {
+        cursor.take_while(|c| c.is_whitespace() || c == ',');
+        match (cursor.peek(), close) {
+            (None, None) => return Ok(leaves),
+            (None, Some(close)) => return Err(cursor.error_at(cursor.place(), Problem::Unclosed, close)),
+            (Some(_), Some(close)) if cursor.eat(close) => {
+                cursor.skip_blanks();
+                let rest = cursor.peek();
+                return if rest.is_none() { Ok(leaves) } else { Err(cursor.error(Problem::AfterTheRoot)) };
+            }
+            (Some('?'), _) => {
+                cursor.next();
+                leaves.push(None);
+            }
+            (Some(_), _) => {
+                let place = cursor.place();
+                let word = cursor.take_while(is_word);
+                leaves.push(match word.parse() {
+                    Ok(value) => Some(value),
+                    Err(_) if is_unknown(word) => None,
+                    Err(NotAValue::TooLong) => return Err(cursor.error_at(place, Problem::LongNumber, "")),
+                    Err(NotAValue::Unreadable) => return Err(cursor.error_at(place, Problem::Word, "")),
+                });
+            }
+        }
+    }
+}

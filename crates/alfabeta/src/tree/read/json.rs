@@ -1,0 +1,253 @@
+//! JSON: objects with `name`, `value` and `children`, as tree-drawing libraries write them.
+//!
+//! Numbers, `null` and arrays may stand for nodes too. Other keys that are understood: `player` (`"max"` or `"min"`),
+//! `highlighted` and `cut` (`true`); keys that are not are skipped.
+
+use super::cursor::Cursor;
+use super::error::{Error, Problem};
+use super::list::player;
+use crate::tree::{Builder, Node, NotAValue, Value};
+
+/// Reads a tree to the end of the text.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
+    let mut reader = Reader { cursor, builder: Builder::new(), open: Vec::new() };
+    reader.run()?;
+    reader.cursor.skip_blanks();
+    match reader.cursor.peek() {
+        None => Ok(reader.builder),
+        Some(_) => Err(reader.cursor.error(Problem::AfterTheRoot)),
+    }
+}
+
+/// What is open.
+enum Open {
+    /// An object: its node, and its value if it has said one.
+    Object(Node, Option<Option<Value>>),
+    /// The array of children of the object below it.
+    Children,
+    /// An array that is a node itself.
+    List,
+}
+
+/// What comes next.
+enum Next {
+    /// A node.
+    Node,
+    /// A key of the innermost object, or its end.
+    Key,
+    /// Whatever may follow something complete.
+    Separator,
+}
+
+struct Reader<'c, 'a> {
+    cursor: &'c mut Cursor<'a>,
+    builder: Builder,
+    open: Vec<Open>,
+}
+
+impl Reader<'_, '_> {
+    fn run(&mut self) -> Result<(), Error> {
+        let mut next = Next::Node;
+        loop {
+            self.cursor.skip_blanks();
+            next = match next {
+                Next::Node => self.node()?,
+                Next::Key => self.key()?,
+                Next::Separator if self.open.is_empty() => return Ok(()),
+                Next::Separator => self.separator()?,
+            };
+            if let Some(fault) = self.builder.fault() {
+                return Err(self.cursor.fault(fault));
+            }
+        }
+    }
+
+    fn node(&mut self) -> Result<Next, Error> {
+        if self.cursor.eat("{") {
+            let node = self.builder.open();
+            self.open.push(Open::Object(node, None));
+            Ok(Next::Key)
+        } else if self.cursor.eat("[") {
+            self.builder.open();
+            self.open.push(Open::List);
+            Ok(Next::Node)
+        } else if self.cursor.peek() == Some(']') {
+            // After a trailing comma, or in an empty array.
+            Ok(Next::Separator)
+        } else {
+            let value = self.value()?;
+            self.builder.leaf(value);
+            Ok(Next::Separator)
+        }
+    }
+
+    fn key(&mut self) -> Result<Next, Error> {
+        if self.cursor.peek() == Some('}') {
+            return Ok(Next::Separator);
+        }
+        if self.cursor.peek() != Some('"') {
+            return Err(self.cursor.error(Problem::Key));
+        }
+        let key = self.string()?;
+        self.cursor.skip_blanks();
+        if !self.cursor.eat(":") {
+            return Err(self.cursor.error(Problem::Colon));
+        }
+        self.cursor.skip_blanks();
+        let Some(&mut Open::Object(node, ref mut object_value)) = self.open.last_mut() else {
+            return Ok(Next::Separator);
+        };
+        match key.as_str() {
+            "children" if self.cursor.eat("[") => {
+                self.open.push(Open::Children);
+                return Ok(Next::Node);
+            }
+            "children" if !self.cursor.eat("null") => return Err(self.cursor.error(Problem::Node)),
+            "children" => {}
+            "value" | "utility" => {
+                let place = self.cursor.place();
+                let value = value_at(self.cursor, place)?;
+                *object_value = Some(value);
+            }
+            "name" | "label" if self.cursor.peek() == Some('"') => {
+                let label = self.string()?;
+                if !label.is_empty() {
+                    self.builder.label_of(node, label);
+                }
+            }
+            "player" if self.cursor.peek() == Some('"') => {
+                let place = self.cursor.place();
+                let word = self.string()?;
+                let player = player(&word).ok_or_else(|| self.cursor.error_at(place, Problem::Player, ""))?;
+                self.builder.player_of(node, player);
+            }
+            "highlighted" if self.cursor.eat("true") => self.builder.highlight(node),
+            "cut" if self.cursor.eat("true") => self.builder.target(node),
+            _ => self.skip_value()?,
+        }
+        Ok(Next::Separator)
+    }
+
+    fn separator(&mut self) -> Result<Next, Error> {
+        let (close, after_comma) = match self.open.last() {
+            Some(Open::Object(..)) => ("}", Next::Key),
+            _ => ("]", Next::Node),
+        };
+        if self.cursor.eat(",") {
+            return Ok(after_comma);
+        }
+        if self.cursor.peek() != close.chars().next() {
+            return Err(self.cursor.error_at(self.cursor.place(), Problem::Comma, close));
+        }
+        match self.open.pop() {
+            Some(Open::Object(_, value)) if self.builder.is_childless() => match value {
+                Some(value) => self.builder.close_leaf(value),
+                None => return Err(self.cursor.error(Problem::NoValue)),
+            },
+            Some(Open::Object(node, value)) => {
+                if let Some(value) = value.flatten() {
+                    self.builder.value_of(node, value);
+                }
+                self.builder.close();
+            }
+            Some(Open::List) if self.builder.is_childless() => return Err(self.cursor.error(Problem::EmptyNode)),
+            Some(Open::List) => self.builder.close(),
+            Some(Open::Children) | None => {}
+        }
+        self.cursor.next();
+        Ok(Next::Separator)
+    }
+
+    fn value(&mut self) -> Result<Option<Value>, Error> {
+        let place = self.cursor.place();
+        value_at(self.cursor, place)
+    }
+
+    fn string(&mut self) -> Result<String, Error> {
+        string(self.cursor)
+    }
+
+    /// Skips a value of no interest, however deep.
+    fn skip_value(&mut self) -> Result<(), Error> {
+        let mut depth = 0usize;
+        loop {
+            self.cursor.skip_blanks();
+            match self.cursor.peek() {
+                Some('"') => drop(self.string()?),
+                Some('[' | '{') => {
+                    depth += 1;
+                    self.cursor.next();
+                }
+                Some(']' | '}') if depth > 0 => {
+                    depth -= 1;
+                    self.cursor.next();
+                }
+                Some(',' | ':') if depth > 0 => {
+                    self.cursor.next();
+                }
+                Some(c) if c.is_alphanumeric() || "+-.".contains(c) => {
+                    self.cursor.take_while(|c| c.is_alphanumeric() || "+-.".contains(c));
+                }
+                _ => return Err(self.cursor.error(Problem::Node)),
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A number, `null`, or a string that holds a value, such as `"-inf"`.
+fn value_at(cursor: &mut Cursor<'_>, place: usize) -> Result<Option<Value>, Error> {
+    if cursor.eat("null") {
+        return Ok(None);
+    }
+    let word = match cursor.peek() {
+        Some('"') => string(cursor)?,
+        _ => cursor.take_while(super::list::is_word).to_owned(),
+    };
+    if word == "?" {
+        return Ok(None);
+    }
+    word.parse().map(Some).map_err(|reason| {
+        let problem = if reason == NotAValue::TooLong { Problem::LongNumber } else { Problem::Node };
+        cursor.error_at(place, problem, "")
+    })
+}
+
+/// A string with the escapes of JSON.
+fn string(cursor: &mut Cursor<'_>) -> Result<String, Error> {
+    let start = cursor.place();
+    cursor.next();
+    let mut text = String::new();
+    let mut surrogate: Option<u32> = None;
+    loop {
+        let Some(c) = cursor.next() else { return Err(cursor.error_at(start, Problem::Quotation, '"')) };
+        let escaped = if c == '\\' { cursor.next() } else { None };
+        match (c, escaped) {
+            ('"', _) => return Ok(text),
+            ('\\', Some('u')) => {
+                let digits = cursor.rest().get(..4).unwrap_or("");
+                let Ok(unit) = u32::from_str_radix(digits, 16) else {
+                    return Err(cursor.error_at(start, Problem::Quotation, '"'));
+                };
+                cursor.eat(digits);
+                match (surrogate.take(), unit) {
+                    (_, 0xD800..=0xDBFF) => surrogate = Some(unit),
+                    (Some(high), 0xDC00..=0xDFFF) => {
+                        let code = 0x10000 + ((high - 0xD800) << 10) + (unit - 0xDC00);
+                        text.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+                    }
+                    _ => text.push(char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER)),
+                }
+            }
+            ('\\', Some('n')) => text.push('\n'),
+            ('\\', Some('t')) => text.push('\t'),
+            ('\\', Some('r')) => text.push('\r'),
+            ('\\', Some('b')) => text.push('\u{8}'),
+            ('\\', Some('f')) => text.push('\u{c}'),
+            ('\\', Some(c)) => text.push(c),
+            (c, _) => text.push(c),
+        }
+    }
+}

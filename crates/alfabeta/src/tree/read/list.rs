@@ -1,0 +1,258 @@
+//! Nested lists, with or without labels and marks: the native notation, S-expressions and labelled lists are one grammar.
+
+use std::borrow::Cow;
+
+use super::cursor::Cursor;
+use super::error::{Error, Problem};
+use crate::game::Player;
+use crate::tree::{Builder, Node, NotAValue, Value};
+
+/// Reads a tree to the end of the text.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
+    let mut reader = Reader {
+        cursor,
+        builder: Builder::new(),
+        open: Vec::new(),
+        last: None,
+        cut: None,
+        after_comma: false,
+        after_bracket: false,
+    };
+    reader.run()?;
+    Ok(reader.builder)
+}
+
+struct Reader<'c, 'a> {
+    cursor: &'c mut Cursor<'a>,
+    builder: Builder,
+    /// The open brackets: how each is to be closed, and whether it begins with a label.
+    open: Vec<(char, bool)>,
+    /// The node finished last, to which marks that follow it belong.
+    last: Option<Node>,
+    /// Where a cut is indicated whose first victim is still to come.
+    cut: Option<usize>,
+    after_comma: bool,
+    /// Whether the node finished last was a list.
+    after_bracket: bool,
+}
+
+impl Reader<'_, '_> {
+    fn run(&mut self) -> Result<(), Error> {
+        loop {
+            self.cursor.skip_blanks_and_comments(&["#", "//"]);
+            let Some(next) = self.cursor.peek() else { return self.end() };
+            if self.open.is_empty() && self.last.is_some() && !"*=".contains(next) {
+                return Err(self.cursor.error(Problem::AfterTheRoot));
+            }
+            match next {
+                ',' => self.comma()?,
+                ']' | ')' => self.close(next)?,
+                '*' | '=' => self.mark(next)?,
+                '!' => {
+                    if self.cut.is_some() {
+                        return Err(self.cursor.error(Problem::CutOfNothing));
+                    }
+                    self.cut = Some(self.cursor.place());
+                    self.cursor.next();
+                }
+                _ => self.node()?,
+            }
+        }
+    }
+
+    fn end(&mut self) -> Result<(), Error> {
+        match self.open.last() {
+            Some((close, _)) => Err(self.cursor.error_at(self.cursor.place(), Problem::Unclosed, close)),
+            None if self.cut.is_some() => Err(self.cursor.error(Problem::CutOfNothing)),
+            None if self.last.is_none() => Err(self.cursor.error(Problem::NoTree)),
+            None => Ok(()),
+        }
+    }
+
+    fn comma(&mut self) -> Result<(), Error> {
+        let follows_a_label = self.open.last().is_some_and(|&(_, labelled)| labelled) && self.builder.is_childless();
+        if self.after_comma || self.open.is_empty() || self.builder.is_childless() && !follows_a_label {
+            return Err(self.cursor.error(Problem::Node));
+        }
+        self.after_comma = true;
+        self.cursor.next();
+        Ok(())
+    }
+
+    fn close(&mut self, bracket: char) -> Result<(), Error> {
+        match self.open.last() {
+            None => return Err(self.cursor.error(Problem::Node)),
+            Some(&(wanted, _)) if wanted != bracket => {
+                return Err(self.cursor.error_at(self.cursor.place(), Problem::Mismatched, wanted));
+            }
+            Some(_) if self.cut.is_some() => return Err(self.cursor.error(Problem::CutOfNothing)),
+            Some(_) if self.builder.is_childless() => return Err(self.cursor.error(Problem::EmptyNode)),
+            Some(_) => {}
+        }
+        let labelled = self.open.pop().is_some_and(|(_, labelled)| labelled);
+        // `('D', 3)` is a leaf, `['D', ('', 3)]` is not: the number must stand there without brackets of its own.
+        let only_a_number = labelled && self.last.is_some() && !self.after_bracket;
+        self.last = self.builder.current();
+        self.after_bracket = true;
+        if !only_a_number || !self.builder.close_as_only_child() {
+            self.builder.close();
+        }
+        self.after_comma = false;
+        self.cursor.next();
+        Ok(())
+    }
+
+    /// `*` or `=5` after a node.
+    fn mark(&mut self, mark: char) -> Result<(), Error> {
+        let Some(node) = self.last else { return Err(self.cursor.error(Problem::StrayMark)) };
+        // A leaf has one value only.
+        if mark == '=' && self.builder.is_leaf(node) {
+            return Err(self.cursor.error(Problem::StrayMark));
+        }
+        let place = self.cursor.place();
+        self.cursor.next();
+        if mark == '*' {
+            self.builder.highlight(node);
+        } else {
+            self.cursor.skip_blanks();
+            let place = self.cursor.place();
+            let word = self.cursor.take_while(is_word);
+            let value = self.value(word, place)?;
+            self.builder.value_of(node, value);
+        }
+        self.check(place)
+    }
+
+    /// A node, or the label with which an open list begins.
+    fn node(&mut self) -> Result<(), Error> {
+        let place = self.cursor.place();
+        let quoted = matches!(self.cursor.peek(), Some('\'' | '"'));
+        let word =
+            if quoted { Cow::Owned(self.cursor.quoted()?) } else { Cow::Borrowed(self.cursor.take_while(is_word)) };
+        if word.is_empty() && !quoted {
+            return self.bare_node(place);
+        }
+        let adjacent = self.cursor.peek();
+        self.cursor.skip_blanks();
+        if self.cursor.eat(":") {
+            self.builder.label(word);
+            self.cursor.skip_blanks_and_comments(&["#", "//"]);
+            return self.labelled_node();
+        }
+        if !quoted {
+            match word.parse::<Value>() {
+                Ok(value) => return self.leaf(Some(value), place),
+                Err(NotAValue::TooLong) => return Err(self.cursor.error_at(place, Problem::LongNumber, "")),
+                Err(NotAValue::Unreadable) if is_unknown(&word) => return self.leaf(None, place),
+                Err(NotAValue::Unreadable) => {}
+            }
+        }
+        let player = if quoted { None } else { player(&word) };
+        if let Some(player) = player
+            && (matches!(adjacent, Some('[' | '(')) || self.open.is_empty())
+        {
+            self.builder.player(player);
+            return self.bare_node(self.cursor.place());
+        }
+        // The first word of a list is about the list.
+        match (self.builder.current(), self.open.last_mut()) {
+            (Some(node), Some((_, labelled))) if self.builder.is_childless() && !*labelled => {
+                match player {
+                    Some(player) => self.builder.player_of(node, player),
+                    None => {
+                        *labelled = true;
+                        self.builder.label_of(node, word);
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(self.cursor.error_at(place, Problem::Word, "")),
+        }
+    }
+
+    /// What follows a label and its colon: a leaf, or a list with or without its player.
+    fn labelled_node(&mut self) -> Result<(), Error> {
+        let place = self.cursor.place();
+        let word = self.cursor.take_while(is_word);
+        if word.is_empty() {
+            return self.bare_node(place);
+        }
+        match player(word) {
+            Some(player) => {
+                self.builder.player(player);
+                self.cursor.skip_blanks();
+                self.bare_node(self.cursor.place())
+            }
+            None if is_unknown(word) => self.leaf(None, place),
+            None => {
+                let value = self.value(word, place)?;
+                self.leaf(Some(value), place)
+            }
+        }
+    }
+
+    /// An opening bracket or a question mark.
+    fn bare_node(&mut self, place: usize) -> Result<(), Error> {
+        let close = match self.cursor.peek() {
+            Some('[') => ']',
+            Some('(') => ')',
+            Some('?') => {
+                self.cursor.next();
+                let node = self.builder.leaf(None);
+                return self.added(node, place, true);
+            }
+            _ => return Err(self.cursor.error(Problem::Node)),
+        };
+        self.cursor.next();
+        self.open.push((close, false));
+        let node = self.builder.open();
+        self.added(node, place, false)
+    }
+
+    fn leaf(&mut self, value: Option<Value>, place: usize) -> Result<(), Error> {
+        let node = self.builder.leaf(value);
+        self.added(node, place, true)
+    }
+
+    fn added(&mut self, node: Node, place: usize, finished: bool) -> Result<(), Error> {
+        self.last = finished.then_some(node);
+        self.after_bracket = false;
+        self.after_comma = false;
+        if self.cut.take().is_some() {
+            self.builder.target(node);
+        }
+        self.check(place)
+    }
+
+    fn check(&self, place: usize) -> Result<(), Error> {
+        let Some(fault) = self.builder.fault() else { return Ok(()) };
+        let problem = self.cursor.fault(fault).problem;
+        Err(self.cursor.error_at(place, problem, ""))
+    }
+
+    fn value(&self, word: &str, place: usize) -> Result<Value, Error> {
+        word.parse().map_err(|reason| {
+            let problem = if reason == NotAValue::TooLong { Problem::LongNumber } else { Problem::Word };
+            self.cursor.error_at(place, problem, "")
+        })
+    }
+}
+
+/// Whether a character can be part of a word: a number or a label without quotation marks.
+pub(in crate::tree) fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_' | '−' | '∞') || c.is_alphanumeric()
+}
+
+/// Whether a word stands for a value that the source does not print.
+pub(in crate::tree) fn is_unknown(word: &str) -> bool {
+    matches!(word, "null" | "None")
+}
+
+/// The player that a word names.
+pub(in crate::tree) fn player(word: &str) -> Option<Player> {
+    match word {
+        "MAX" | "Max" | "max" => Some(Player::Max),
+        "MIN" | "Min" | "min" => Some(Player::Min),
+        _ => None,
+    }
+}

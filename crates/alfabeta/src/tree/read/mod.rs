@@ -1,0 +1,268 @@
+//! Reading trees: from the notations in which courses, programs and papers write them.
+//!
+//! | format | example |
+//! |---|---|
+//! | native | `MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]` |
+//! | nested list | `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` |
+//! | S-expression | `((3 12 8) (2 4 6) (14 5 2))`, `(max (min 3 12) (min 2 4))` |
+//! | labelled list | `['A', ['B', ('D', 3), ('E', 12)], ['C', ('F', 2)]]` |
+//! | JSON | `{"name": "A", "children": [{"value": 3}, {"value": 12}]}` |
+//! | flat | `3^2: 3 12 8 2 4 6 14 5 2` (branching ^ depth), or plain leaves when the branching is given |
+//! | forest | `\begin{forest} [A [B [3] [12]] [C [2]]] \end{forest}` |
+//! | qtree | `\Tree [.A [.B 3 12 ] [.C 2 ] ]` |
+//! | DOT | `digraph { A -> B; A -> C; B [label=3]; C [label=2] }` |
+//!
+//! In the first three, `label:` names a node, `?` is a leaf that the source does not print, `*` follows the highlighted
+//! node, `!` stands where the indicated cut falls, `MAX[` and `MIN[` say who moves, and `=5` after a closing bracket is
+//! the static value of an inner node. Every parser works without recursion, so depth is no concern.
+
+mod brackets;
+pub(in crate::tree) mod content;
+mod cursor;
+mod dot;
+mod error;
+mod flat;
+mod json;
+pub(in crate::tree) mod list;
+
+use std::str::FromStr;
+
+pub use error::{Error, Problem};
+
+use super::Tree;
+use crate::game::Player;
+use crate::message::Message;
+use cursor::Cursor;
+
+/// The notations that can be read and written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The nested list with light marks.
+    Native,
+    /// Square brackets and commas.
+    List,
+    /// Round brackets and spaces.
+    SExpression,
+    /// Lists that begin with their label.
+    Labelled,
+    /// Objects with `name`, `value` and `children`.
+    Json,
+    /// Leaves only, with branching and depth.
+    Flat,
+    /// Brackets of the LaTeX package `forest`.
+    Forest,
+    /// Brackets of the LaTeX package `qtree`.
+    Qtree,
+    /// The language of Graphviz.
+    Dot,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 9] = [
+        Format::Native,
+        Format::List,
+        Format::SExpression,
+        Format::Labelled,
+        Format::Json,
+        Format::Flat,
+        Format::Forest,
+        Format::Qtree,
+        Format::Dot,
+    ];
+
+    /// The name to ask for it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Native => "native",
+            Format::List => "list",
+            Format::SExpression => "s-expression",
+            Format::Labelled => "labelled",
+            Format::Json => "json",
+            Format::Flat => "flat",
+            Format::Forest => "forest",
+            Format::Qtree => "qtree",
+            Format::Dot => "dot",
+        }
+    }
+
+    /// What a text looks like.
+    pub fn detect(text: &str) -> Format {
+        let start = Cursor::new(text).after_blanks();
+        let starts_with_word = |word: &str| start.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+        if start.contains("\\begin{forest}") || start.contains("\\Forest") {
+            Format::Forest
+        } else if start.contains("\\Tree")
+            || start.starts_with("[.") && !start[2..].starts_with(|c: char| c.is_ascii_digit())
+        {
+            Format::Qtree
+        } else if start.starts_with('{') {
+            Format::Json
+        } else if ["digraph", "graph", "strict"].into_iter().any(starts_with_word) && start.contains('{') {
+            Format::Dot
+        } else if flat::is_flat(start) {
+            Format::Flat
+        } else if start.starts_with('(') {
+            Format::SExpression
+        } else {
+            Format::Native
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = Message;
+
+    fn from_str(name: &str) -> Result<Format, Message> {
+        Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| {
+            let known = Format::ALL.map(Format::name).join(", ");
+            let english = format!("there is no tree notation “{name}”: there are {known}");
+            Message::new("tree-format-unknown", english).with("name", name).with("known", known)
+        })
+    }
+}
+
+/// How to read a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The notation; detected if there is none.
+    pub format: Option<Format>,
+    /// Who moves at the root, whatever the text says.
+    pub root: Option<Player>,
+    /// The branching of a tree of which the text has only the leaves.
+    pub branching: Option<u32>,
+}
+
+/// The tree that a text means, in whatever notation.
+pub fn tree(text: &str) -> Result<Tree, Error> {
+    tree_with(text, &Options::default())
+}
+
+/// The tree that a text means.
+pub fn tree_with(text: &str, options: &Options) -> Result<Tree, Error> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let detected = || if options.branching.is_some() { Format::Flat } else { Format::detect(text) };
+    let mut cursor = Cursor::new(text);
+    let builder = match options.format.unwrap_or_else(detected) {
+        Format::Native | Format::List | Format::SExpression | Format::Labelled => list::read(&mut cursor),
+        Format::Json => json::read(&mut cursor),
+        Format::Flat => flat::read(&mut cursor, options.branching),
+        Format::Forest => brackets::read_forest(&mut cursor),
+        Format::Qtree => brackets::read_qtree(&mut cursor),
+        Format::Dot => dot::read(&mut cursor),
+    }?;
+    builder.finish(options.root).map_err(|fault| cursor.fault(fault))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AIMA: &str = "[[3 12 8] [2 4 6] [14 5 2]]";
+
+    #[test]
+    fn every_notation_is_recognised() {
+        let wanted = tree(AIMA).unwrap();
+        for text in [
+            "[[3,12,8],[2,4,6],[14,5,2]]",
+            "((3,12,8),(2,4,6),(14,5,2),)",
+            "((3 12 8) (2 4 6) (14 5 2))",
+            "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))",
+            "MAX[ [3 12 8] [2 4 6] [14 5 2] ]",
+            "{\"children\": [{\"children\": [{\"value\": 3}, 12, 8]}, [2, 4, 6], {\"children\": [14, 5, 2]}]}",
+            "3^2: 3 12 8 2 4 6 14 5 2",
+            "branching 3, depth 2: [3, 12, 8, 2, 4, 6, 14, 5, 2]",
+            "\\begin{forest} [ [ [3] [12] [8]] [ [2] [4] [6]] [ [14] [5] [2] ] ] \\end{forest}",
+            "\\Tree [.{} [.{} 3 12 8 ] [.{} 2 4 6 ] [.{} 14 5 2 ] ]",
+        ] {
+            assert_eq!(tree(text).as_ref(), Ok(&wanted), "{text}");
+        }
+        let flat = Options { branching: Some(3), ..Options::default() };
+        assert_eq!(tree_with("3, 12, 8, 2, 4, 6, 14, 5, 2", &flat), Ok(wanted));
+    }
+
+    #[test]
+    fn labels_are_read_in_every_notation_that_has_them() {
+        let wanted = tree("A:[B:[D:3 E:12] C:[F:2]]").unwrap();
+        for text in [
+            "['A', ['B', ('D', 3), ('E', 12)], ['C', ('F', 2)]]",
+            "(A (B (D 3) (E 12)) (C (F 2)))",
+            r#"{"name": "A", "children": [{"children": [{"value": 3, "name": "D"}, {"name": "E", "value": 12}], "name": "B"},
+                {"label": "C", "children": [{"label": "F", "value": 2}]}]}"#,
+            "\\begin{forest} for tree={circle, draw} [A, blue [B [D:3] [E = 12, draw=red]] [$C$ [{F: 2}]] ] \\end{forest}",
+            "\\Tree [.A [.B {D:3} {E:12} ] [.C {F:2} ] ]",
+            "digraph g { node [shape=circle]; A -> B -> {D E}; A -> C; C -> F; D [value=3]; E [value=12] F [value=2] // end\n }",
+        ] {
+            assert_eq!(tree(text).as_ref(), Ok(&wanted), "{text}");
+        }
+    }
+
+    #[test]
+    fn odd_trees_are_trees() {
+        for (text, nodes) in [("7", 1), ("[[[[0]]]]", 5), ("[-inf, +inf, 2.50, -0.1]", 5), ("[? null None]", 4)] {
+            assert_eq!(tree(text).map(|tree| tree.len()), Ok(nodes), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_root_can_be_given_from_outside() {
+        let options = Options { root: Some(Player::Min), ..Options::default() };
+        let tree = tree_with("MAX[ [1] MIN[2] ]", &options).unwrap();
+        assert_eq!([tree.player(0), tree.player(1), tree.player(3)], [Player::Min, Player::Max, Player::Min]);
+    }
+
+    #[test]
+    fn an_error_points_at_the_place() {
+        for (text, line, column, problem) in [
+            ("[[3, 12],\n [2, x4, 5]]", 2, 6, Problem::Word),
+            ("[3 [] 4]", 1, 5, Problem::EmptyNode),
+            ("[3 4", 1, 5, Problem::Unclosed),
+            ("[3 4)", 1, 5, Problem::Mismatched),
+            ("[3 4] 5", 1, 7, Problem::AfterTheRoot),
+            ("", 1, 1, Problem::NoTree),
+            ("[3,,4]", 1, 4, Problem::Node),
+            ("[3* 4*]", 1, 6, Problem::TwoHighlighted),
+            ("[3 !]", 1, 5, Problem::CutOfNothing),
+            ("![3 4]", 1, 2, Problem::StrayMark),
+            ("[3=5]", 1, 3, Problem::StrayMark),
+            ("[1234567890123456789]", 1, 2, Problem::LongNumber),
+            ("2^2: 1 2 3", 1, 1, Problem::LeafCount),
+            ("1 2 3", 1, 1, Problem::Branching),
+            ("{\"children\": [3, ]", 1, 19, Problem::Comma),
+            ("{\"name\": \"A\"}", 1, 13, Problem::NoValue),
+            ("digraph { a -> b; c }", 1, 21, Problem::NotATree),
+            ("digraph { a -> b; b -> a }", 1, 26, Problem::NotATree),
+        ] {
+            let error = tree(text).unwrap_err();
+            assert_eq!((error.line, error.column, error.problem), (line, column, problem), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_caret_stands_below_the_offending_character() {
+        let message = Message::from(tree("[[3, 12],\n [2, x4, 5]]").unwrap_err()).to_string();
+        let lines: Vec<&str> = message.lines().collect();
+        assert_eq!(lines[1], "   [2, x4, 5]]");
+        assert_eq!(lines[2], "       ^");
+        let long = format!("[{}x]", "1 ".repeat(10_000));
+        let message = Message::from(tree(&long).unwrap_err()).to_string();
+        let lines: Vec<&str> = message.lines().collect();
+        assert!(lines[1].chars().count() < 90, "{message}");
+        assert_eq!(lines[1].chars().nth(lines[2].chars().count() - 1), Some('x'));
+    }
+
+    #[test]
+    fn a_chain_of_a_hundred_thousand_nodes_is_no_problem() {
+        let depth = 100_000;
+        for (open, close) in [("[", "]"), ("(", ")"), ("{\"children\":[", "]}")] {
+            let text = format!("{}0{}", open.repeat(depth), close.repeat(depth));
+            assert_eq!(tree(&text).map(|tree| tree.len()), Ok(depth + 1));
+        }
+        let forest = format!("\\begin{{forest}} {}[0]{} \\end{{forest}}", "[".repeat(depth), "]".repeat(depth));
+        assert_eq!(tree(&forest).map(|tree| tree.len()), Ok(depth + 1));
+        assert_eq!(
+            tree(&format!("{}0{}", "[.a ".repeat(depth), " ]".repeat(depth))).map(|tree| tree.len()),
+            Ok(depth + 1)
+        );
+    }
+}

@@ -1,0 +1,145 @@
+//! The details on which courses disagree.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::message::Message;
+use crate::tree::Value;
+
+/// When a node is left before its last child.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CutRule {
+    /// When β ≤ α.
+    #[default]
+    Le,
+    /// Only when β < α.
+    Lt,
+}
+
+/// What a node returns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Returned {
+    /// The best value found.
+    #[default]
+    Soft,
+    /// α or β.
+    Hard,
+}
+
+/// Whether α and β have already moved when the cut is tested. The cuts are the same, the numbers shown there are not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Update {
+    /// They have.
+    #[default]
+    UpdateThenTest,
+    /// They have not.
+    TestThenUpdate,
+}
+
+/// When a child counts as generated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Generation {
+    /// When it is visited.
+    #[default]
+    Lazy,
+    /// All at once, when their parent is visited.
+    Eager,
+}
+
+/// A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Convention {
+    /// When to cut.
+    pub cut: CutRule,
+    /// What to return.
+    pub value: Returned,
+    /// What to show at a cut.
+    pub update: Update,
+    /// How to count.
+    pub generation: Generation,
+    /// α and β at the root.
+    pub window: (Value, Value),
+}
+
+impl Default for Convention {
+    fn default() -> Self {
+        Convention {
+            cut: CutRule::default(),
+            value: Returned::default(),
+            update: Update::default(),
+            generation: Generation::default(),
+            window: (Value::NEG_INFINITY, Value::INFINITY),
+        }
+    }
+}
+
+impl Convention {
+    /// Whether the pair of rules makes a weaker algorithm: fail-hard values never get past a bound, so `<` hardly ever cuts.
+    pub fn is_exhibit(&self) -> bool {
+        self.cut == CutRule::Lt && self.value == Returned::Hard
+    }
+
+    /// The sentence that warns of an exhibit.
+    pub fn warning(&self) -> Option<Message> {
+        let english = "cutting only when β < α while returning α or β is a weaker algorithm: it misses most deep cuts; \
+                       take it for an exhibit, not for alpha-beta";
+        self.is_exhibit().then(|| Message::new("workbook-exhibit", english))
+    }
+
+    /// The same convention with a window as it is typed: `-inf,5`.
+    pub fn with_window(self, text: &str) -> Result<Convention, Message> {
+        let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
+        let window = ends.ok_or_else(|| {
+            let english =
+                format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
+            Message::new("workbook-window-unreadable", english).with("text", text)
+        })?;
+        Ok(Convention { window, ..self })
+    }
+
+    /// An error unless α < β at the root.
+    pub(super) fn check(&self) -> Result<(), Message> {
+        let (alpha, beta) = self.window;
+        if alpha < beta {
+            return Ok(());
+        }
+        let english =
+            format!("there is nothing between the ends of the window {alpha},{beta}: the first must be smaller");
+        Err(Message::new("workbook-window-empty", english).with("alpha", alpha).with("beta", beta))
+    }
+}
+
+/// `le soft lazy`, and the window if it is not the full one.
+impl fmt::Display for Convention {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cut = if self.cut == CutRule::Le { "le" } else { "lt" };
+        let value = if self.value == Returned::Soft { "soft" } else { "hard" };
+        let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
+        write!(f, "{cut} {value} {generation}")?;
+        if self.window != Convention::default().window {
+            write!(f, " ({}, {})", self.window.0.pretty(), self.window.1.pretty())?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Convention {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields {
+            cut: CutRule,
+            value: Returned,
+            update: Update,
+            generation: Generation,
+            tie: &'static str,
+            window: [Value; 2],
+        }
+        let Convention { cut, value, update, generation, window } = *self;
+        Fields { cut, value, update, generation, tie: "leftmost", window: [window.0, window.1] }.serialize(serializer)
+    }
+}

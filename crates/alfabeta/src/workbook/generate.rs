@@ -1,0 +1,291 @@
+//! Setting exercises: random trees that fulfil wishes.
+//!
+//! Trees are drawn at random until one fits (one in ten to a hundred does, for typical wishes). The search for one is
+//! bounded, and says so when it gives up. Equal seeds give equal exercises.
+
+use std::ops::RangeInclusive;
+
+use super::answers::Answers;
+use super::convention::Convention;
+use super::question4::{Kind, Question4};
+use crate::game::Player;
+use crate::message::Message;
+use crate::random::{Random, mix};
+use crate::tree::{Builder, Node, Tree, Value};
+
+/// What an exercise should be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wishes {
+    /// Moves from the root to every leaf.
+    pub depth: u32,
+    /// Children of an inner node.
+    pub branching: RangeInclusive<u32>,
+    /// Values of the leaves.
+    pub values: RangeInclusive<i32>,
+    /// Who moves at the root.
+    pub root: Player,
+    /// How many cuts there are.
+    pub cuts: Option<RangeInclusive<usize>>,
+    /// How many of them are deep.
+    pub deep: Option<RangeInclusive<usize>>,
+    /// Whether a cut must remove an inner node.
+    pub internal_cut: bool,
+    /// Whether the best move must not be the first.
+    pub best_not_first: bool,
+    /// Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <.
+    pub no_ties: bool,
+    /// Whether only one move may be best.
+    pub unique_best: bool,
+    /// Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer.
+    pub question4: bool,
+    /// Whether inner nodes are called A, B, C… from top to bottom.
+    pub labels: bool,
+    /// The convention under which all this holds.
+    pub convention: Convention,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        Wishes {
+            depth: 3,
+            branching: 2..=3,
+            values: 0..=20,
+            root: Player::Max,
+            cuts: None,
+            deep: None,
+            internal_cut: false,
+            best_not_first: false,
+            no_ties: false,
+            unique_best: false,
+            question4: false,
+            labels: false,
+            convention: Convention::default(),
+        }
+    }
+}
+
+/// How many trees are drawn for one exercise before the wishes count as too hard.
+pub const MOST_TRIES: u32 = 20_000;
+/// The largest tree that is drawn.
+pub const MOST_LEAVES: usize = 20_000;
+
+impl Wishes {
+    /// So many different exercises, from a seed.
+    pub fn exercises(&self, seed: u64, count: usize) -> Result<Vec<Tree>, Message> {
+        self.check()?;
+        let mut found: Vec<Tree> = Vec::with_capacity(count.min(1024));
+        let mut tries = 0;
+        let mut random = Random::new(mix(seed));
+        while found.len() < count {
+            if tries == MOST_TRIES {
+                return Err(self.not_met(found.len()));
+            }
+            tries += 1;
+            if let Some(tree) = self.draw(&mut random)
+                && !found.contains(&tree)
+            {
+                found.push(tree);
+                tries = 0;
+            }
+        }
+        Ok(found)
+    }
+
+    /// An error if no tree can be what is wished for, whatever is drawn.
+    fn check(&self) -> Result<(), Message> {
+        self.convention.check()?;
+        let ranges = [self.branching.is_empty() || *self.branching.start() == 0, self.values.is_empty()];
+        if ranges.contains(&true) || self.cuts.as_ref().is_some_and(RangeInclusive::is_empty) {
+            let english =
+                "there is nothing in one of the ranges: write the smaller number first, and no branching of 0";
+            return Err(Message::new("generate-empty-range", english));
+        }
+        let most = (*self.branching.end() as usize).checked_pow(self.depth).filter(|&leaves| leaves <= MOST_LEAVES);
+        if most.is_none() {
+            let english =
+                format!("such trees can have more than {MOST_LEAVES} leaves: wish for less depth or branching");
+            return Err(Message::new("generate-too-large", english).with("most", MOST_LEAVES));
+        }
+        let least = (*self.branching.start() as usize).saturating_pow(self.depth);
+        if self.no_ties && self.number_of_values() < least as u64 {
+            let values = self.number_of_values();
+            let english = format!(
+                "{least} leaves or more cannot all differ with only {values} values: widen the range of values"
+            );
+            return Err(Message::new("generate-too-few-values", english).with("leaves", least).with("values", values));
+        }
+        Ok(())
+    }
+
+    fn not_met(&self, found: usize) -> Message {
+        let english = format!(
+            "no further tree fulfils these wishes among {MOST_TRIES} random ones; found {found}: wish for less"
+        );
+        Message::new("generate-wishes-not-met", english).with("tries", MOST_TRIES).with("found", found)
+    }
+
+    fn number_of_values(&self) -> u64 {
+        self.values.end().abs_diff(*self.values.start()) as u64 + 1
+    }
+
+    /// One random tree, if it fits.
+    fn draw(&self, random: &mut Random) -> Option<Tree> {
+        let mut tree = self.random_tree(random)?;
+        let answers = Answers::new(&tree, &self.convention).ok()?;
+        let fits =
+            |wish: &Option<RangeInclusive<usize>>, count: usize| wish.as_ref().is_none_or(|wish| wish.contains(&count));
+        let cuts = &answers.record.cuts;
+        let removes_inner = |node: Node| !answers.record.is_visited(node) && !tree.is_leaf(node);
+        let all = fits(&self.cuts, cuts.len())
+            && fits(&self.deep, cuts.iter().filter(|cut| cut.deep).count())
+            && (!self.internal_cut || tree.nodes().any(removes_inner))
+            && (!self.best_not_first || answers.best.is_some_and(|best| tree.index(best) > 0))
+            && (!self.unique_best || answers.optimal.len() == 1);
+        if !all {
+            return None;
+        }
+        if self.question4 {
+            let (node, target) = self.question4_of(&answers)?;
+            tree.mark(Some(node), Some(target));
+        }
+        Some(tree)
+    }
+
+    /// A leaf and a cut that make a fourth question with a half-line for an answer.
+    fn question4_of(&self, answers: &Answers<'_>) -> Option<(Node, Node)> {
+        let tree = answers.tree;
+        for cut in &answers.record.cuts {
+            let older = tree.children(cut.at).take_while(|&child| child < cut.first_skipped).last()?;
+            for leaf in (older..older + tree.size(older)).filter(|&node| tree.is_leaf(node)) {
+                let asked = Question4::new(tree, &self.convention, leaf, cut.first_skipped).ok()?;
+                if matches!(asked.kind(), Kind::Less | Kind::Greater) {
+                    return Some((leaf, cut.first_skipped));
+                }
+            }
+        }
+        None
+    }
+
+    /// A random tree; `None` if it turns out to have more leaves than there are values for.
+    fn random_tree(&self, random: &mut Random) -> Option<Tree> {
+        let mut builder = Builder::new();
+        // Children still to be added to each open node.
+        let mut missing: Vec<u32> = vec![1];
+        let mut drawn = std::collections::HashSet::new();
+        while let Some(left) = missing.last_mut() {
+            if *left == 0 {
+                missing.pop();
+                if !missing.is_empty() {
+                    builder.close();
+                }
+                continue;
+            }
+            *left -= 1;
+            if missing.len() as u32 <= self.depth {
+                builder.open();
+                let span = self.branching.end() - self.branching.start() + 1;
+                missing.push(self.branching.start() + random.below(span as usize) as u32);
+            } else {
+                let value = self.random_value(random, &mut drawn)?;
+                builder.leaf(Some(Value::from(value)));
+            }
+        }
+        let mut tree = builder.finish(Some(self.root)).ok()?;
+        if self.labels {
+            label_by_level(&mut tree);
+        }
+        Some(tree)
+    }
+
+    fn random_value(&self, random: &mut Random, drawn: &mut std::collections::HashSet<i32>) -> Option<i32> {
+        let count = self.number_of_values();
+        if self.no_ties && drawn.len() as u64 == count {
+            return None;
+        }
+        loop {
+            let offset = random.below(count as usize) as i64;
+            let value = (i64::from(*self.values.start()) + offset) as i32;
+            if !self.no_ties || drawn.insert(value) {
+                return Some(value);
+            }
+        }
+    }
+}
+
+/// A, B, …, Z, AA, AB, … for the inner nodes, level by level.
+fn label_by_level(tree: &mut Tree) {
+    let plies = tree.plies();
+    let mut inner: Vec<Node> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
+    inner.sort_by_key(|&node| plies[node as usize]);
+    for (number, node) in inner.into_iter().enumerate() {
+        let mut label = String::new();
+        let mut rest = number + 1;
+        while rest > 0 {
+            label.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
+            rest = (rest - 1) / 26;
+        }
+        tree.set_label(node, &label);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workbook::CutRule;
+
+    #[test]
+    fn every_exercise_obeys_its_wishes() {
+        let wishes = Wishes {
+            depth: 4,
+            branching: 2..=2,
+            cuts: Some(3..=5),
+            deep: Some(1..=1),
+            internal_cut: true,
+            best_not_first: true,
+            no_ties: true,
+            unique_best: true,
+            question4: true,
+            labels: true,
+            values: -30..=30,
+            ..Wishes::default()
+        };
+        let exercises = wishes.exercises(2024, 30).unwrap();
+        assert_eq!(exercises.len(), 30);
+        for (index, tree) in exercises.iter().enumerate() {
+            let answers = Answers::new(tree, &wishes.convention).unwrap();
+            let cuts = &answers.record.cuts;
+            assert!((3..=5).contains(&cuts.len()) && cuts.iter().filter(|cut| cut.deep).count() == 1);
+            assert!(tree.nodes().any(|node| !tree.is_leaf(node) && !answers.record.is_visited(node)));
+            assert_eq!(answers.optimal, [answers.best.unwrap()]);
+            assert_ne!(answers.best, Some(1));
+            let mut values: Vec<Value> =
+                tree.nodes().filter(|&n| tree.is_leaf(n)).filter_map(|n| tree.value(n)).collect();
+            values.sort();
+            assert!(values.windows(2).all(|pair| pair[0] < pair[1]));
+            assert!(values.iter().all(|&value| Value::from(-30) <= value && value <= Value::from(30)));
+            let plies = tree.plies();
+            assert!(tree.nodes().all(|node| !tree.is_leaf(node) || plies[node as usize] == 4));
+            assert!(tree.nodes().all(|node| tree.is_leaf(node) || tree.children(node).count() == 2));
+            let (node, target) = (tree.highlighted().unwrap(), tree.target().unwrap());
+            let asked = Question4::new(tree, &wishes.convention, node, target).unwrap();
+            assert!(matches!(asked.kind(), Kind::Less | Kind::Greater));
+            assert_eq!(tree.label(0), Some("A"));
+            assert!(!exercises[..index].contains(tree), "all are different");
+            // Distinct leaves: both cut rules count the same.
+            let strict = Convention { cut: CutRule::Lt, ..wishes.convention };
+            assert_eq!(Answers::new(tree, &strict).unwrap().counts, answers.counts);
+        }
+        assert_eq!(wishes.exercises(2024, 30).unwrap(), exercises, "the same seed, the same exercises");
+        assert_ne!(wishes.exercises(2025, 30).unwrap(), exercises);
+    }
+
+    #[test]
+    fn wishes_that_cannot_be_met_are_refused() {
+        let error = |wishes: Wishes| wishes.exercises(1, 1).unwrap_err().id;
+        let small = Wishes { depth: 1, branching: 2..=2, ..Wishes::default() };
+        assert_eq!(error(Wishes { cuts: Some(5..=5), ..small.clone() }), "generate-wishes-not-met");
+        assert_eq!(error(Wishes { no_ties: true, values: 1..=1, ..small.clone() }), "generate-too-few-values");
+        assert_eq!(error(Wishes { depth: 40, ..Wishes::default() }), "generate-too-large");
+        assert_eq!(error(Wishes { branching: 0..=2, ..Wishes::default() }), "generate-empty-range");
+    }
+}

@@ -1,0 +1,40 @@
+//! The questions of the course about an explicit tree, answered exactly under a named convention.
+//!
+//! 1. Which tree does minimax with alpha-beta search? ([`Answers`]: every node with its window and value, every cut)
+//! 2. What is the best move of the root? ([`Answers::best`])
+//! 3. How many nodes are not generated, compared with plain minimax? ([`Answers::counts`])
+//! 4. What value should a node have so that a cut does not happen? ([`Question4`])
+//!
+//! Courses disagree on details, and wrong answers circulate because of it; so every answer carries its [`Convention`] and
+//! says whether another one would answer differently. [`Steps`] tells the search one event at a time, and [`generate`]
+//! sets exercises. Marking a student's answers is not here yet.
+
+mod answers;
+mod convention;
+mod counts;
+mod difference;
+pub mod generate;
+mod interval;
+mod minimax;
+mod notes;
+mod pseudocode;
+mod question4;
+mod reasons;
+mod record;
+mod report;
+mod search;
+mod steps;
+
+pub use answers::Answers;
+pub use convention::{Convention, CutRule, Generation, Returned, Update};
+pub use counts::Counts;
+pub use difference::Difference;
+pub use interval::{End, Interval};
+pub use minimax::minimax_bounds;
+pub use notes::notes;
+pub use pseudocode::{Line, pseudocode};
+pub use question4::{Kind, Question4};
+pub use record::{Cut, CutKind, Owner, Record, Visit};
+pub use report::{CutReport, MoveReport, NodeReport, Question4Report, Report, Say, table};
+pub use search::search;
+pub use steps::{Event, OpenNode, StepReport, Steps};

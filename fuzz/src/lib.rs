@@ -1,0 +1,31 @@
+//! What every fuzz target checks: no text makes the library panic, and a text that is a tree can be written in every
+//! notation and read back as the same tree, answered and drawn.
+
+use alfabeta::tree::draw::{Picture, Sheet};
+use alfabeta::tree::read::{Format, Options, tree_with};
+use alfabeta::tree::{Node, write};
+use alfabeta::workbook::{Answers, Convention, CutRule, Question4, notes};
+
+/// Checks a text in one notation, or in the one it looks like.
+pub fn check(text: &str, format: Option<Format>) {
+    for branching in [None, Some(2)] {
+        let Ok(tree) = tree_with(text, &Options { format, branching, root: None }) else { continue };
+        for format in Format::ALL {
+            let Ok(written) = write::text(&tree, format) else { continue };
+            let options = Options { format: Some(format), ..Options::default() };
+            let read = tree_with(&written, &options).unwrap_or_else(|error| panic!("{format:?}: {written}\n{error}"));
+            assert_eq!(read, tree, "{format:?}: {written}");
+        }
+        for cut in [CutRule::Le, CutRule::Lt] {
+            let convention = Convention { cut, ..Convention::default() };
+            let _ = Question4::new(&tree, &convention, 0, tree.len() as Node - 1);
+            let Ok(answers) = Answers::new(&tree, &convention) else { continue };
+            let key = Sheet::key(&tree, notes(&answers));
+            for picture in
+                [Picture::Svg, Picture::Forest, Picture::Tikz, Picture::Dot, Picture::Mermaid, Picture::Text]
+            {
+                key.draw(picture);
+            }
+        }
+    }
+}
