@@ -56,10 +56,11 @@ fn ctrl_c_leaves_a_book_of_whole_lines() {
     let path = place("stopped");
     let book = path.to_str().expect("UTF-8");
     let mut command = Command::new(env!("CARGO_BIN_EXE_alfabeta"));
-    command.args(["book", "connect4", "--plies", "6", "--output", book, "--table", "8"]).env("LC_ALL", "C");
-    let child = command.stdout(std::process::Stdio::piped()).spawn().expect("the program starts");
+    command.args(["book", "connect4:6,5", "--plies", "8", "--output", book, "--table", "8"]).env("LC_ALL", "C");
+    let mut child = command.stdout(std::process::Stdio::piped()).spawn().expect("the program starts");
     // The first lines show that it is at work; it takes minutes to the last.
     while fs::read_to_string(&path).unwrap_or_default().lines().count() < 4 {
+        assert!(child.try_wait().expect("a state").is_none(), "it is still at work");
         std::thread::yield_now();
     }
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("the signal is sent");
@@ -70,7 +71,7 @@ fn ctrl_c_leaves_a_book_of_whole_lines() {
     let text = fs::read_to_string(&path).expect("a book");
     assert!(text.ends_with('\n'), "{text}");
     let moves = text.lines().last().and_then(|line| line.split_once(':')).expect("a line of a book").0;
-    let solved = alfabeta(&["solve", "connect4", "--moves", moves, "--book", book]);
+    let solved = alfabeta(&["solve", "connect4:6,5", "--moves", moves, "--book", book]);
     assert!(said(&solved.stdout).contains("from the book"), "{}", said(&solved.stderr));
 }
 
