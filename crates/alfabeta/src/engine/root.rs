@@ -175,6 +175,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         for i in 0..candidates.len() {
             let Candidate { position, key, slot, .. } = &candidates[i];
             let node = Node { s: position, key: *key, ply: 1, via: *slot };
+            self.lines[1].clear();
             let mut v = alpha.next();
             if 0 < i {
                 v = self.below(node, player, depth - 1, alpha, alpha.next());

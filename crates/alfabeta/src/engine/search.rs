@@ -282,6 +282,10 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if is_shared {
             self.shared.busy.enter(key, depth);
         }
+        if alpha.next() < beta {
+            // The first question does not touch the line, and may be the last.
+            self.lines[ply as usize + 1].clear();
+        }
         let mut v = alpha.next();
         if 0 < tried && self.is_selective {
             let less = selective::late_move_reduction(depth, tried);

@@ -30,7 +30,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 0, history: Vec::new() }
+        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 5, history: Vec::new() }
     }
 }
 
