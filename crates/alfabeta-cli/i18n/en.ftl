@@ -43,6 +43,18 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
 argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
 argument-no_open = Do not open a browser
+command-book = Write an opening book: every position of the first plies with its exact value; goes on with one that was interrupted
+example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
+argument-plies = Up to how many plies from the start
+argument-output = The file to write; if it is a book of this game already, what is missing is added
+argument-book = Look into this opening book first
+
+command-positions = Draw random positions with their exact scores, to test and measure solvers with
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
+argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (all if not given)
+argument-count = How many positions of each class (10 if not given)
+argument-positions-seed = Seed of the random moves (1 if not given)
+
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
@@ -59,7 +71,9 @@ argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see: alfabet
 argument-moves = Moves to play first, in the game's notation
 argument-position = Start from this position instead of the empty board
 argument-to_move = Who is to move in that position: max or min
-argument-algorithm = minimax, alphabeta, alphabeta-soft or negamax (default: alphabeta)
+argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax or engine (default: alphabeta)
+argument-engine_threads = How many threads the engine uses (default: 1)
+argument-engine_table = Size of the engine's table in MiB (default: 64)
 argument-depth = How many plies to look ahead; 0 is the evaluation of the position, all the complete tree
 argument-eval = The evaluation at the depth limit, by name (see: alfabeta games)
 argument-utility = What a win is worth: sign (+1, all wins are equal) or distance (sooner is better)
@@ -148,11 +162,17 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
-agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between
+agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, with commas between
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
-solve-endless = play may go on for ever in this game, and the solver takes games that end: analyse it to a depth
+book-foreign = not an opening book: expected “{ $expected }” in the first line
+book-game = an opening book for { $game }: expected one for { $expected }
+book-line = line { $line }: cannot read “{ $text }”; expected moves, a colon and a value such as win in 3
+book-no-keys = the positions of this game have no keys, and a book needs them
+book-too-large = a book of { $plies } plies has more than { $most } positions
+positions-class = there is no class “{ $name }”: there are { $known }
+positions-endless = play may go on for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -221,6 +241,13 @@ analyse-pv = Line
 analyse-nodes = Nodes
 analyse-evaluations = Evaluations
 analyse-cutoffs = Cutoffs
+analyse-table-hits = Table hits
+analyse-ended = Ended
+ended-depth = the depth asked for was reached
+ended-exact = looking further ahead cannot change the result
+ended-nodes = no nodes left
+ended-stop = stopped
+analyse-selective = { $ended }; some moves were pruned that might have mattered
 analyse-none = none
 analyse-moves = Moves, for the player to move:
 analyse-complete = { $algorithm }, complete tree
@@ -245,9 +272,25 @@ solve-proof = proven
 solve-hashed = certain but for a collision of hashes
 solve-time = Time
 solve-unknown = unknown
+solve-from-book = from the book
+solve-beyond-book = beyond the book
 batch-mismatch = MISMATCH
 batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
 batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+
+book-complete = { $file }: complete to { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}, { $planned } positions
+book-stopped = { $file }: stopped with { $known } positions; { $planned } make it complete to { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}. The same command goes on.
+book-remaining = ({"{"}eta{"}"} left)
+
+positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
+positions-fewer = { $class }: only { $found } of { $count } positions; there seem to be no more
+positions-progress = { $class }: { $found } of { $count }
 
 perft-depth = depth
 perft-nodes = nodes
@@ -269,6 +312,7 @@ trace-for-mover = Windows and values are for the player to move at each node.
 trace-outcome = game over
 trace-horizon = evaluated
 trace-cut = cut: { $moves } not tried
+engine-no-trace = the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms
 trace-truncated = stopped after { $nodes } nodes; --limit N shows more
 
 laws-hold = { $game } obeys the laws: { $games } games, { $positions } positions, { $finished } finished (seed { $seed })
@@ -687,7 +731,7 @@ tree-read-quotation = { tree-read-place }: expected a closing { $wanted } later;
 tree-read-two-highlighted = { tree-read-place }: expected only one highlighted node; { tree-read-found }
 tree-read-two-cuts = { tree-read-place }: expected only one indicated cut; { tree-read-found }
 tree-read-cut-of-nothing = { tree-read-place }: expected a node after the cut; { tree-read-found }
-tree-read-stray-mark = { tree-read-place }: expected a node before the mark; { tree-read-found }
+tree-read-stray-mark = { tree-read-place }: expected a node that the mark can be about; { tree-read-found }
 tree-read-too-large = { tree-read-place }: the tree has too many nodes; { tree-read-found }
 tree-read-key = { tree-read-place }: expected a key in double quotes, such as "value"; { tree-read-found }
 tree-read-colon = { tree-read-place }: expected a colon; { tree-read-found }

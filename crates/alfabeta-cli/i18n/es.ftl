@@ -43,6 +43,18 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
 argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
 argument-no_open = No abre el navegador
+command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; sigue uno que se interrumpió
+example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
+argument-plies = Hasta cuántas jugadas desde el comienzo
+argument-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
+argument-book = Mira antes en este libro de aperturas
+
+command-positions = Sortea posiciones con su puntuación exacta, para probar y medir programas que resuelven
+example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
+argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (si no se dice, todas)
+argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
+argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
+
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto
@@ -59,7 +71,9 @@ argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase: alfa
 argument-moves = Jugadas que se hacen antes, en la notación del juego
 argument-position = Parte de esta posición en vez del tablero vacío
 argument-to_move = A quién le toca en esa posición: max o min
-argument-algorithm = minimax, alphabeta, alphabeta-soft o negamax (si no se dice: alphabeta)
+argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax o engine (si no se dice: alphabeta)
+argument-engine_threads = Cuántos hilos usa el motor (si no se dice: 1)
+argument-engine_table = Tamaño de la tabla del motor en MiB (si no se dice: 64)
 argument-depth = Cuántas jugadas mirar hacia delante; 0 es la evaluación de la posición, all el árbol completo
 argument-eval = La evaluación en el límite de profundidad, por su nombre (véase: alfabeta games)
 argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o distance (mejor cuanto antes)
@@ -148,11 +162,17 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
-agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE o seed=N, separados por comas
+agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, separados por comas
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
-solve-endless = en este juego la partida puede no acabar nunca, y solve es para juegos que acaban: analícelo hasta una profundidad
+book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
+book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
+book-line = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas, dos puntos y un valor como win in 3
+book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
+book-too-large = un libro de { $plies } jugadas tiene más de { $most } posiciones
+positions-class = no existe la clase «{ $name }»: las que hay son { $known }
+positions-endless = en este juego la partida puede no acabar nunca: sus posiciones no tienen clases
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
@@ -221,6 +241,13 @@ analyse-pv = Variante
 analyse-nodes = Nodos
 analyse-evaluations = Evaluaciones
 analyse-cutoffs = Podas
+analyse-table-hits = Aciertos de la tabla
+analyse-ended = Final
+ended-depth = se llegó a la profundidad pedida
+ended-exact = mirar más lejos no puede cambiar el resultado
+ended-nodes = no quedan nodos
+ended-stop = detenida
+analyse-selective = { $ended }; se podaron jugadas que podrían importar
 analyse-none = ninguna
 analyse-moves = Jugadas, para quien mueve:
 analyse-complete = { $algorithm }, árbol completo
@@ -245,9 +272,25 @@ solve-proof = demostrado
 solve-hashed = seguro salvo coincidencia de códigos
 solve-time = Tiempo
 solve-unknown = desconocido
+solve-from-book = del libro
+solve-beyond-book = más allá del libro
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
 batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
+
+book-complete = { $file }: completo hasta { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}, { $planned } posiciones
+book-stopped = { $file }: detenido con { $known } posiciones; con { $planned } estará completo hasta { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}. La misma orden sigue.
+book-remaining = (faltan {"{"}eta{"}"})
+
+positions-header = { $game }, semilla { $seed }: jugadas y la puntuación exacta para quien mueve
+positions-fewer = { $class }: solo { $found } de { $count } posiciones; parece que no hay más
+positions-progress = { $class }: { $found } de { $count }
 
 perft-depth = profundidad
 perft-nodes = nodos
@@ -269,6 +312,7 @@ trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
 trace-outcome = fin de la partida
 trace-horizon = evaluado
 trace-cut = poda: no se prueba { $moves }
+engine-no-trace = el motor no tiene traza: salta de un lado a otro del árbol; se esperaba uno de los algoritmos del temario
 trace-truncated = detenido tras { $nodes } nodos; con --limit N se ven más
 
 laws-hold = { $game } cumple las leyes: { $games } partidas, { $positions } posiciones, { $finished } terminadas (semilla { $seed })
@@ -687,7 +731,7 @@ tree-read-quotation = { tree-read-place }: se esperaba un { $wanted } de cierre 
 tree-read-two-highlighted = { tree-read-place }: se esperaba un solo nodo destacado; { tree-read-found }
 tree-read-two-cuts = { tree-read-place }: se esperaba una sola poda indicada; { tree-read-found }
 tree-read-cut-of-nothing = { tree-read-place }: se esperaba un nodo tras la poda; { tree-read-found }
-tree-read-stray-mark = { tree-read-place }: se esperaba un nodo antes de la marca; { tree-read-found }
+tree-read-stray-mark = { tree-read-place }: se esperaba un nodo al que pueda referirse la marca; { tree-read-found }
 tree-read-too-large = { tree-read-place }: el árbol tiene demasiados nodos; { tree-read-found }
 tree-read-key = { tree-read-place }: se esperaba una clave entre comillas dobles, por ejemplo "value"; { tree-read-found }
 tree-read-colon = { tree-read-place }: se esperaban dos puntos; { tree-read-found }

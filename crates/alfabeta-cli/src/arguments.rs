@@ -3,11 +3,12 @@
 use std::fmt;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Algorithm, Depth, Search, Setup};
+use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    analyse, bench, compare, completions, games, laws, match_play, perft, play, serve, show, solve, trace, tree,
+    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, serve, show, solve,
+    trace, tree,
 };
 use crate::language::Language;
 
@@ -32,6 +33,8 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Book(book::Arguments),
+    Positions(positions::Arguments),
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
@@ -92,6 +95,12 @@ pub(crate) struct ReachArguments {
 
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+
+    #[arg(long = "threads", value_name = "N", default_value_t = 1)]
+    engine_threads: u16,
+
+    #[arg(long = "table", value_name = "MiB", default_value_t = 64)]
+    engine_table: u16,
 }
 
 impl SearchArguments {
@@ -110,6 +119,11 @@ impl ReachArguments {
             utility: self.utility.map_or(usually, Into::into),
             every_move: false,
             seed: self.seed,
+            engine: Tuning {
+                threads: self.engine_threads.into(),
+                table: self.engine_table.into(),
+                ..Tuning::default()
+            },
         }
     }
 }

@@ -24,6 +24,7 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod bits;
+pub mod engine;
 pub mod game;
 pub mod games;
 pub mod interrupt;

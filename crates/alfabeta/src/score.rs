@@ -70,6 +70,12 @@ impl Score {
         self.0
     }
 
+    /// The score with this bare number: the way back from [`Score::points`], for tables.
+    #[inline(always)]
+    pub(crate) const fn from_points(points: i32) -> Score {
+        Score(points)
+    }
+
     /// Whether this is a proven win or loss, and not an evaluation, a draw or an infinite bound.
     #[inline(always)]
     pub const fn is_decided(self) -> bool {

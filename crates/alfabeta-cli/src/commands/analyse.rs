@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use alfabeta::game::Utility;
-use alfabeta::workbench::{Analysis, Limits};
+use alfabeta::workbench::{Analysis, Ended, EngineNotes, Limits};
 use clap::Args;
 
 use super::{print_json, print_table};
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
 fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let value = Scale::of(analysis).value(analysis.value, text);
     let none = || text.get("analyse-none", &[]);
-    let rows = [
+    let mut rows = vec![
         ("analyse-search", reach(analysis, text)),
         ("analyse-player", values::player(analysis.player).to_string()),
         ("analyse-value", format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))),
@@ -57,6 +57,10 @@ fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Res
         ("analyse-evaluations", analysis.evaluations.to_string()),
         ("analyse-cutoffs", analysis.cutoffs.to_string()),
     ];
+    if let Some(notes) = &analysis.engine {
+        rows.push(("analyse-table-hits", notes.table_hits.to_string()));
+        rows.push(("analyse-ended", ended(notes, text)));
+    }
     let width = rows.iter().map(|(id, _)| text.get(id, &[]).chars().count()).max().unwrap_or(0);
     for (id, answer) in rows {
         writeln!(out, "{:<width$}  {answer}", text.get(id, &[]))?;
@@ -94,6 +98,18 @@ fn reach(analysis: &Analysis, text: &Text) -> String {
             text.get("analyse-depth", &arguments)
         }
     }
+}
+
+/// Why the engine stopped.
+fn ended(notes: &EngineNotes, text: &Text) -> String {
+    let id = match notes.ended {
+        Ended::Depth => "ended-depth",
+        Ended::Exact => "ended-exact",
+        Ended::Nodes => "ended-nodes",
+        Ended::Stop => "ended-stop",
+    };
+    let ended = text.get(id, &[]);
+    if notes.selective { text.get("analyse-selective", &[("ended", &ended)]) } else { ended }
 }
 
 /// Whether the value is proven, and how soon it comes true.

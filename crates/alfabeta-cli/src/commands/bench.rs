@@ -13,13 +13,18 @@ use crate::failure::Failure;
 use crate::language::Text;
 
 /// What is searched: game, algorithm, depth.
-const WORKLOAD: [(&str, Algorithm, Depth); 6] = [
+const WORKLOAD: [(&str, Algorithm, Depth); 11] = [
     ("tictactoe", Algorithm::Minimax, Depth::Complete),
     ("tictactoe", Algorithm::AlphaBeta, Depth::Complete),
     ("tictactoe:misere", Algorithm::Negamax, Depth::Complete),
     ("mnk:4,3,3", Algorithm::AlphaBeta, Depth::Complete),
     ("mnk:4,4,4", Algorithm::AlphaBetaSoft, Depth::Plies(8)),
     ("mnk:8,8,5", Algorithm::Negamax, Depth::Plies(4)),
+    ("tictactoe:misere", Algorithm::Engine, Depth::Complete),
+    ("mnk:4,4,4", Algorithm::Engine, Depth::Plies(9)),
+    ("mnk:8,8,5", Algorithm::Engine, Depth::Plies(4)),
+    ("connect4", Algorithm::Engine, Depth::Plies(14)),
+    ("desconecta4", Algorithm::Engine, Depth::Plies(11)),
 ];
 
 #[derive(Args)]

@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod games;
@@ -10,6 +11,7 @@ pub(crate) mod match_play;
 pub(crate) mod menu;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod positions;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
@@ -39,6 +41,8 @@ pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> 
         Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
         Some(Command::Match(arguments)) => match_play::run(&arguments, out, text),
         Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
+        Some(Command::Book(arguments)) => book::run(&arguments, out, text),
+        Some(Command::Positions(arguments)) => positions::run(&arguments, out, text),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
         Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),
         Some(Command::Tree(arguments)) => tree::run(&arguments, out, text),

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Analysis, AnyPosition, Depth, Limits, Repetitions, Search, Setup};
+use alfabeta::workbench::{Algorithm, Analysis, AnyPosition, Depth, Limits, Repetitions, Search, Setup};
 use clap::{Args, ValueEnum};
 
 use super::{analyse, show};
@@ -165,12 +165,20 @@ impl Table {
     }
 
     fn think(&self, search: &Search) -> Result<Analysis, Failure> {
+        let mut search = search.clone();
+        let earlier = &self.positions[..self.positions.len() - 1];
+        search.engine.history = earlier.iter().filter_map(|position| position.position_key()).collect();
         let Some(time) = self.time else {
-            return Ok(self.position().analyse(search, &Limits::NONE)?);
+            // The engine plays to win; the others compute a value.
+            return Ok(match search.algorithm {
+                Algorithm::Engine => self.position().think(&search, &Limits::NONE)?,
+                _ => self.position().analyse(&search, &Limits::NONE)?,
+            });
         };
         let start = Instant::now();
-        let depth = if search.depth == Depth::Usual { Depth::Complete } else { search.depth };
-        let search = Search { depth, ..search.clone() };
+        if search.depth == Depth::Usual {
+            search.depth = Depth::Complete;
+        }
         let limits = Limits { stop: &|| time <= start.elapsed(), ..Limits::NONE };
         Ok(self.position().think(&search, &limits)?)
     }

@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use alfabeta::games;
+use alfabeta::message::Message;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
-use alfabeta::workbench::{AnySolver, Line, Problem, Solved};
+use alfabeta::workbench::book::Book;
+use alfabeta::workbench::{AnyPosition, AnySolver, Line, Problem, Solved};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -28,11 +31,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     all_moves: bool,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
-
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
-    table: u32,
+    #[command(flatten)]
+    effort: EffortArguments,
 
     #[arg(long, value_name = "FILE", conflicts_with = "all_moves")]
     batch: Option<PathBuf>,
@@ -40,8 +40,29 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "batch")]
     fresh: bool,
 
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
+
     #[arg(long)]
     json: bool,
+}
+
+/// What a solver may use up.
+#[derive(Args)]
+pub(super) struct EffortArguments {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    table: u32,
+}
+
+impl EffortArguments {
+    /// A solver for what follows `position`.
+    pub(super) fn solver(&self, position: &dyn AnyPosition) -> Box<dyn AnySolver> {
+        let threads = self.threads.map_or_else(all_cores, usize::from);
+        position.solver((self.table as usize) << 20, threads)
+    }
 }
 
 /// Set by Ctrl-C.
@@ -49,15 +70,17 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let position = arguments.setup.setup().position()?;
-    let threads = arguments.threads.map_or_else(all_cores, usize::from);
-    let solver = position.solver((arguments.table as usize) << 20, threads);
-    // Without a handler Ctrl-C ends the program, which is the second-best answer.
-    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
+    let book = match &arguments.book {
+        Some(path) => Some(super::book::load(path, &*games::find(&position.game_name())?, text)?),
+        None => None,
+    };
+    let solver = WellRead { position: &*position, book, solver: arguments.effort.solver(&*position) };
+    listen_for_interruption();
     if let Some(path) = &arguments.batch {
         let lines =
             std::fs::read_to_string(path).map_err(|error| Failure::Said(format!("{}: {error}", path.display())))?;
         return super::solve_batch::run(
-            &*solver,
+            &solver,
             &lines,
             arguments.problem(),
             arguments.fresh,
@@ -78,6 +101,34 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     print_solved(&solved, start.elapsed(), out, text)
 }
 
+/// A solver that looks into a book first.
+pub(super) struct WellRead<'a> {
+    position: &'a dyn AnyPosition,
+    book: Option<Book>,
+    solver: Box<dyn AnySolver>,
+}
+
+impl AnySolver for WellRead<'_> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message> {
+        if let Some(book) = &self.book
+            && let Some(solved) = book.answer(&*self.position.after_moves(moves)?, problem)
+        {
+            return Ok(solved);
+        }
+        self.solver.solve(moves, problem, stop, report)
+    }
+
+    fn clear(&self) {
+        self.solver.clear();
+    }
+}
+
 impl Arguments {
     fn problem(&self) -> Problem {
         let goal = if self.weak { Goal::Weak } else { Goal::Strong };
@@ -88,6 +139,12 @@ impl Arguments {
 
 fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// From now on Ctrl-C asks to stop instead of ending the program.
+pub(super) fn listen_for_interruption() {
+    // Without a handler Ctrl-C ends the program, which is the second-best answer.
+    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
 }
 
 /// Whether the user has asked to stop.
@@ -123,7 +180,8 @@ fn bound(score: Score, text: &Text) -> String {
 }
 
 fn print_solved(solved: &Solved, elapsed: Duration, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let none = || text.get("analyse-none", &[]);
+    // A book may know the value of its last positions and nothing about the moves from there.
+    let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
     let value = match (solved.value, solved.utility) {
         (Some(_), _) => result(solved.utility, solved.win_in, solved.loss_in, solved.score, text),
         (None, _) => {
@@ -131,7 +189,10 @@ fn print_solved(solved: &Solved, elapsed: Duration, out: &mut impl Write, text: 
             text.get("solve-bounds", &words)
         }
     };
-    let proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
+    let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
+    if solved.from_book {
+        proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
+    }
     let rows = [
         ("analyse-player", values::player(solved.player).to_string()),
         ("analyse-value", format!("{value}  ({proof})")),

@@ -52,6 +52,8 @@ pub enum Fault {
     TwoHighlighted,
     /// Two cuts are indicated.
     TwoTargets,
+    /// A cut is indicated that removes the root.
+    RootCut,
 }
 
 impl Builder {
@@ -162,9 +164,15 @@ impl Builder {
     /// Indicates the cut whose first victim is `node`, added before.
     pub fn target(&mut self, node: Node) {
         match self.target {
+            None if node == 0 => self.fail(Fault::RootCut),
             None => self.target = Some(node),
             Some(_) => self.fail(Fault::TwoTargets),
         }
+    }
+
+    /// Whether a node added before has no children so far.
+    pub(super) fn is_leaf(&self, node: Node) -> bool {
+        self.nodes[node as usize].size == 1
     }
 
     /// What went wrong so far.

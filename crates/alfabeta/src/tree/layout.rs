@@ -11,7 +11,7 @@ use super::{Node, Step, Tree};
 
 /// The sizes of things, in points.
 pub mod size {
-    /// From one level to the next.
+    /// From one level to the next; up to twice as much in a wide tree, whose edges would lie flat otherwise.
     pub const LEVEL: f64 = 78.0;
     /// Width of the triangle of an inner node.
     pub const TRIANGLE: f64 = 36.0;
@@ -246,14 +246,16 @@ impl<'t> Walk<'t> {
             let x = self.prelim[node] + moved[node];
             leftmost = leftmost.min(x - self.extents[node].0);
             rightmost = rightmost.max(x + self.extents[node].1);
-            places.push(Place { x, y: size::MARGIN + size::HEIGHT / 2.0 + f64::from(plies[node]) * size::LEVEL });
+            places.push(Place { x, y: 0.0 });
         }
-        for place in &mut places {
+        let deepest = f64::from(plies.iter().copied().max().unwrap_or(0));
+        let level = ((rightmost - leftmost) / (5.0 * deepest.max(1.0))).clamp(size::LEVEL, 2.0 * size::LEVEL);
+        for (place, ply) in places.iter_mut().zip(plies) {
             place.x += size::MARGIN - leftmost;
+            place.y = size::MARGIN + size::HEIGHT / 2.0 + f64::from(ply) * level;
         }
-        let deepest = f64::from(plies.into_iter().max().unwrap_or(0));
         // Below the deepest level there is room for the labels of leaves.
-        let height = 2.0 * size::MARGIN + size::HEIGHT + deepest * size::LEVEL + size::SMALL + 4.0;
+        let height = 2.0 * size::MARGIN + size::HEIGHT + deepest * level + size::SMALL + 4.0;
         Layout { places, width: rightmost - leftmost + 2.0 * size::MARGIN, height }
     }
 }

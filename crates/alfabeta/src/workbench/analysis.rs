@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::engine::{EngineNotes, Tuning};
 use super::evaluation::Named;
 use crate::game::{Evaluate, Game, Player, Utility};
 use crate::interrupt::{Inside, Interruptible, Stop};
@@ -27,12 +28,14 @@ pub enum Algorithm {
     AlphaBetaSoft,
     /// Alpha-beta in one function.
     Negamax,
+    /// The engine: iterative deepening, a table, ordered moves, what the game knows about itself.
+    Engine,
 }
 
 impl Algorithm {
     /// All of them, the slowest first.
-    pub const ALL: [Algorithm; 4] =
-        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::AlphaBetaSoft, Algorithm::Negamax];
+    pub const ALL: [Algorithm; 5] =
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::AlphaBetaSoft, Algorithm::Negamax, Algorithm::Engine];
 
     /// The name to ask for it by.
     pub fn name(self) -> &'static str {
@@ -41,21 +44,24 @@ impl Algorithm {
             Algorithm::AlphaBeta => "alphabeta",
             Algorithm::AlphaBetaSoft => "alphabeta-soft",
             Algorithm::Negamax => "negamax",
+            Algorithm::Engine => "engine",
         }
     }
 
-    /// Runs the algorithm. The value is for MAX, or for the player to move: see [`Algorithm::for_max`].
+    /// Runs a textbook algorithm; `None` for the engine, which nobody can watch. The value is for MAX, or for the player to
+    /// move: see [`Algorithm::point_of_view`].
     pub(super) fn run<G: Game, E: Evaluate<G>>(
         self,
         s: &G,
         settings: &Settings<E>,
         watch: &mut impl Observer<G>,
-    ) -> Found<G::Move> {
+    ) -> Option<Found<G::Move>> {
         match self {
-            Algorithm::Minimax => textbook::minimax(s, settings, watch),
-            Algorithm::AlphaBeta => textbook::alphabeta_hard(s, settings, watch),
-            Algorithm::AlphaBetaSoft => textbook::alphabeta_soft(s, settings, watch),
-            Algorithm::Negamax => textbook::negamax(s, settings, watch),
+            Algorithm::Minimax => Some(textbook::minimax(s, settings, watch)),
+            Algorithm::AlphaBeta => Some(textbook::alphabeta_hard(s, settings, watch)),
+            Algorithm::AlphaBetaSoft => Some(textbook::alphabeta_soft(s, settings, watch)),
+            Algorithm::Negamax => Some(textbook::negamax(s, settings, watch)),
+            Algorithm::Engine => None,
         }
     }
 
@@ -131,6 +137,9 @@ pub struct Search {
     pub every_move: bool,
     /// The seed of the noise evaluation.
     pub seed: u64,
+    /// What only the engine takes notice of; not part of a query.
+    #[serde(skip)]
+    pub engine: Tuning,
 }
 
 impl Default for Search {
@@ -142,6 +151,7 @@ impl Default for Search {
             utility: Utility::Sign,
             every_move: false,
             seed: 0,
+            engine: Tuning::default(),
         }
     }
 }
@@ -152,11 +162,26 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// When this says so.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Hears of every depth that [`think`](super::AnyPosition::think) has finished.
+    pub progress: &'a (dyn Fn(&Progress) + Sync),
 }
 
 impl Limits<'_> {
     /// Never.
-    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false };
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false, progress: &|_| {} };
+}
+
+/// What is known after looking so many plies ahead.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Progress {
+    /// How many plies.
+    pub depth: u32,
+    /// The value for the player to move.
+    pub value: Score,
+    /// The line of best moves.
+    pub pv: Vec<String>,
+    /// Nodes visited so far.
+    pub nodes: u64,
 }
 
 /// What a search found, as people and programs read it. All values are for the player to move at the root.
@@ -202,6 +227,9 @@ pub struct Analysis {
     pub evaluations: u64,
     /// Nodes left before all of their moves were tried.
     pub cutoffs: u64,
+    /// What only the engine has to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine: Option<EngineNotes>,
     /// The line of best moves from the root.
     pub pv: Vec<String>,
     /// Every move that was tried.
@@ -226,30 +254,38 @@ pub struct MoveValue {
 }
 
 /// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
-struct Plan<'a, G> {
-    position: &'a G,
-    search: &'a Search,
-    plies: Option<u32>,
-    heuristic: (&'static str, Named<G>),
+pub(super) struct Plan<'a, G> {
+    pub(super) position: &'a G,
+    pub(super) search: &'a Search,
+    pub(super) plies: Option<u32>,
+    pub(super) heuristic: (&'static str, Named<G>),
 }
 
 /// One search with a fixed depth.
-pub(super) fn analyse<G: Notation>(position: &G, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+pub(super) fn analyse<G: Notation + Sync>(
+    position: &G,
+    search: &Search,
+    limits: &Limits<'_>,
+) -> Result<Analysis, Message> {
     let plan = Plan::bounded(position, search)?;
+    if search.algorithm == Algorithm::Engine {
+        return plan.analyse_by_engine(limits).ok_or_else(stopped);
+    }
     let predicate = || (limits.stop)();
     let stop = Stop::new(limits.nodes, &predicate);
     plan.report(&stop).ok_or_else(stopped)
 }
 
-/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer. `heard` is told what
-/// each finished depth found.
-pub(super) fn think<G: Notation>(
+/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer.
+pub(super) fn think<G: Notation + Sync>(
     position: &G,
     search: &Search,
     limits: &Limits<'_>,
-    heard: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
+    if search.algorithm == Algorithm::Engine {
+        return Ok(plan.think_by_engine(limits));
+    }
     let deepest = plan.plies.unwrap_or(u32::MAX).min(deepest::<G>());
     let predicate = || (limits.stop)();
     let stop = Stop::new(limits.nodes, &predicate);
@@ -259,12 +295,11 @@ pub(super) fn think<G: Notation>(
     for plies in 1..=deepest {
         plan.plies = Some(plies);
         match plan.report(&stop) {
-            Some(deeper) => {
-                heard(&deeper);
-                last = deeper;
-            }
+            Some(deeper) => last = deeper,
             None => break,
         }
+        let Analysis { value, nodes, .. } = last;
+        (limits.progress)(&Progress { depth: plies, value, pv: last.pv.clone(), nodes });
         if last.exact {
             break;
         }
@@ -273,8 +308,11 @@ pub(super) fn think<G: Notation>(
 }
 
 /// How many nodes the bare search visits.
-pub(super) fn count_nodes<G: Notation>(position: &G, search: &Search) -> Result<u64, Message> {
+pub(super) fn count_nodes<G: Notation + Sync>(position: &G, search: &Search) -> Result<u64, Message> {
     let plan = Plan::bounded(position, search)?;
+    if search.algorithm == Algorithm::Engine {
+        return plan.analyse_by_engine(&Limits::NONE).map(|analysis| analysis.nodes).ok_or_else(stopped);
+    }
     let limit = plan.plies.unwrap_or(u32::MAX - 1);
     let settings = Settings { utility: search.utility, ..Settings::to_depth(limit, plan.heuristic.1) };
     let mut counts = Counts::default();
@@ -319,40 +357,54 @@ impl<'a, G: Notation> Plan<'a, G> {
 
     /// Searches and reports; `None` if it was stopped.
     fn report(&self, stop: &Stop<'_>) -> Option<Analysis> {
-        let part = if self.search.every_move && self.plies != Some(0) { self.each(stop) } else { self.whole(stop) };
+        let each = self.search.every_move && self.plies != Some(0);
+        let part = if each { self.each(stop) } else { self.whole(stop) }?;
         if stop.is_stopped() {
             return None;
         }
+        let exact = part.counts.evaluations == 0 || part.value.is_decided();
+        let length = part.pv.len() as u32;
+        let distances =
+            [part.value.win_distance(), part.value.loss_distance()].map(|by_score| match self.search.utility {
+                Utility::Sign => by_score.map(|_| length),
+                Utility::Distance => by_score,
+            });
+        Some(self.analysis(part, self.plies, exact, distances))
+    }
+
+    /// What was found, as people and programs read it.
+    pub(super) fn analysis(
+        &self,
+        part: Part<G::Move>,
+        depth: Option<u32>,
+        exact: bool,
+        [win_in, loss_in]: [Option<u32>; 2],
+    ) -> Analysis {
         let Part { value, counts, pv, moves } = part;
-        let length = pv.len() as u32;
         let all_exact = counts.evaluations == 0;
-        let exact = all_exact || value.is_decided();
-        let distance = |by_score: Option<u32>| match self.search.utility {
-            Utility::Sign => by_score.map(|_| length),
-            Utility::Distance => by_score,
-        };
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
         let best = pv.first().copied().filter(|_| is_of_the_course);
         let course = best.and_then(|m| self.position.course_line(value, m));
         let pv = super::any::line_texts(self.position, pv);
-        Some(Analysis {
+        Analysis {
             game: self.position.game_name(),
             algorithm: self.search.algorithm,
             evaluation: self.heuristic.0,
             utility: self.search.utility,
-            depth: self.plies,
+            depth,
             player: self.position.player(),
             value,
             sign: exact.then(|| value.signum()),
             best: pv.first().cloned(),
             exact,
-            win_in: distance(value.win_distance()),
-            loss_in: distance(value.loss_distance()),
+            win_in,
+            loss_in,
             score: self.native_score(value, exact),
             course,
             nodes: counts.nodes,
             evaluations: counts.evaluations,
             cutoffs: counts.cutoffs,
+            engine: None,
             pv,
             moves: moves
                 .into_iter()
@@ -362,7 +414,7 @@ impl<'a, G: Notation> Plan<'a, G> {
                     MoveValue { text, value, bound, exact, score }
                 })
                 .collect(),
-        })
+        }
     }
 
     /// The native score of a value, if the value is exact and knows its distance.
@@ -372,11 +424,11 @@ impl<'a, G: Notation> Plan<'a, G> {
     }
 
     /// One search of the root.
-    fn whole(&self, stop: &Stop<'_>) -> Part<G::Move> {
+    fn whole(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
         let root = Interruptible::new(self.position.clone(), stop);
         let mut watch = (Counts::default(), (PrincipalVariation::default(), RootMoves::default()));
         let algorithm = self.search.algorithm;
-        let found = algorithm.run(&root, &self.settings(self.plies), &mut watch);
+        let found = algorithm.run(&root, &self.settings(self.plies), &mut watch)?;
         let (counts, (pv, roots)) = watch;
         let player = self.position.player();
         let moves = roots.moves.into_iter().map(|(m, value, bound)| {
@@ -384,11 +436,11 @@ impl<'a, G: Notation> Plan<'a, G> {
             if seen_by == player { (m, value, bound) } else { (m, -value, bound.negated()) }
         });
         let value = if algorithm.point_of_view(player) == player { found.value } else { -found.value };
-        Part { value, counts, pv: pv.into_moves(), moves: moves.collect() }
+        Some(Part { value, counts, pv: pv.into_moves(), moves: moves.collect() })
     }
 
     /// One search for every move of the root, each with a full window.
-    fn each(&self, stop: &Stop<'_>) -> Part<G::Move> {
+    fn each(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
         let player = self.position.player();
         let settings = self.settings(self.plies.map(|plies| plies - 1));
         let mut part =
@@ -398,7 +450,7 @@ impl<'a, G: Notation> Plan<'a, G> {
             let child = Interruptible::new(self.position.after(m), stop);
             let mut watch = (Counts::default(), PrincipalVariation::default());
             let algorithm = self.search.algorithm;
-            let found = algorithm.run(&child, &settings, &mut watch);
+            let found = algorithm.run(&child, &settings, &mut watch)?;
             let own = algorithm.point_of_view(child.player()) == player;
             let value = if own { found.value } else { -found.value };
             let value = match self.search.utility {
@@ -414,16 +466,16 @@ impl<'a, G: Notation> Plan<'a, G> {
                 part.pv = std::iter::once(m).chain(watch.1.into_moves()).collect();
             }
         }
-        part
+        Some(part)
     }
 }
 
 /// What one way of searching the root yields, for the player to move.
-struct Part<M> {
-    value: Score,
-    counts: Counts,
-    pv: Vec<M>,
-    moves: Vec<(M, Score, Bound)>,
+pub(super) struct Part<M> {
+    pub(super) value: Score,
+    pub(super) counts: Counts,
+    pub(super) pv: Vec<M>,
+    pub(super) moves: Vec<(M, Score, Bound)>,
 }
 
 /// How many plies a depth means here; `None` for all.

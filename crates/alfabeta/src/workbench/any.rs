@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
 use super::scene::outcome_name;
-use super::solution::{AnySolver, GameSolver};
+use super::solution::{self, AnySolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use super::{evaluation, explicit};
 use crate::game::{Game, Outcome, Player};
@@ -12,7 +12,7 @@ use crate::laws::{self, Checked, Violation};
 use crate::message::Message;
 use crate::notation::{Board, Notation};
 use crate::perft::{Perft, perft};
-use crate::solve::Solvable;
+use crate::solve::{Goal, Solution, Solvable};
 use crate::tree::Tree;
 
 /// A position of some registered game. Every type with a [`Notation`] is one.
@@ -33,24 +33,24 @@ pub trait AnyPosition: Send + Sync {
     fn notes(&self) -> Vec<Message>;
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
     fn repetition_text(&self) -> Option<String>;
+    /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
+    fn position_key(&self) -> Option<u64>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// A list of moves as single moves, each in the notation of the game.
     fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message>;
     /// The position after a list of moves.
     fn after_moves(&self, moves: &str) -> Result<Box<dyn AnyPosition>, Message>;
+    /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
+    fn moves_text(&self, moves: &[String]) -> String;
+    /// After at most this many plies the game is over; `None` if there is no such number.
+    fn most_plies_left(&self) -> Option<u32>;
     /// Another position of this game.
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
     /// Value, best move and all the rest, by one search.
     fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
-    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move. `heard` is
-    /// told what each of them found.
-    fn think_aloud(
-        &self,
-        search: &Search,
-        limits: &Limits<'_>,
-        heard: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, Message>;
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
     /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
@@ -59,15 +59,12 @@ pub trait AnyPosition: Send + Sync {
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// What was found out about this position, its best line and its moves, in plain terms.
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
     fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
-
-    /// The same, silently.
-    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
-        self.think_aloud(search, limits, &mut |_| {})
-    }
 
     /// What there is to see.
     fn show(&self) -> Shown {
@@ -139,6 +136,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
         Notation::repetition_text(self)
     }
 
+    fn position_key(&self) -> Option<u64> {
+        (self.key_bits() > 0).then(|| Game::key(self))
+    }
+
     fn evaluations(&self) -> Vec<&'static str> {
         evaluation::names::<G>()
     }
@@ -153,6 +154,15 @@ impl<G: Notation + Solvable> AnyPosition for G {
         Ok(Box::new(after_moves(self, moves)?))
     }
 
+    fn moves_text(&self, moves: &[String]) -> String {
+        let together = moves.concat();
+        if G::split_moves(&together) == moves { together } else { moves.join(" ") }
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        self.plies_left()
+    }
+
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message> {
         Ok(Box::new(Notation::read_position(self, text, to_move)?))
     }
@@ -161,13 +171,8 @@ impl<G: Notation + Solvable> AnyPosition for G {
         analysis::analyse(self, search, limits)
     }
 
-    fn think_aloud(
-        &self,
-        search: &Search,
-        limits: &Limits<'_>,
-        heard: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, Message> {
-        analysis::think(self, search, limits, heard)
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        analysis::think(self, search, limits)
     }
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {
@@ -184,6 +189,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
         Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {
+        solution::solved(self, solution, goal, line, moves)
     }
 
     fn perft(&self, depth: usize) -> Perft {

@@ -6,17 +6,22 @@
 
 mod analysis;
 mod any;
+pub mod book;
+mod engine;
 mod evaluation;
 mod explicit;
 pub mod match_play;
+pub mod positions;
 mod repetition;
 mod scene;
 mod solution;
 mod transcript;
 pub mod trees;
 
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
+pub use crate::engine::Ended;
+pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
 pub use any::{AnyPosition, Shown};
+pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;
 pub use scene::Scene;
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};

@@ -1,5 +1,7 @@
 //! Solving positions of any game: the questions and the answers as plain data.
 
+use std::ops::Not;
+
 use serde::Serialize;
 
 use crate::game::Player;
@@ -59,6 +61,9 @@ pub struct Solved {
     pub upper: Score,
     /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
     pub proof: bool,
+    /// Whether the answer was looked up in an opening book.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub from_book: bool,
     /// Nodes searched.
     pub nodes: u64,
     /// A move that keeps the value.
@@ -131,11 +136,6 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
         if let Some(outcome) = position.outcome() {
             return Err(super::finished(outcome));
         }
-        if G::HAS_CYCLES {
-            let english =
-                "play may go on for ever in this game, and the solver takes games that end: analyse it to a depth";
-            return Err(Message::new("solve-endless", english));
-        }
         let solver = &self.solver;
         let mut solution = solver.solve(&position, problem.goal, stop, report);
         let mut solved_moves = Vec::new();
@@ -149,8 +149,7 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
                     (found.lower, found.upper) = (-found.upper, -found.lower);
                 }
                 (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
-                let Summary { value, utility, win_in, loss_in, score } = summary(&position, &found, problem.goal);
-                solved_moves.push(SolvedMove { text: position.move_text(m), value, utility, win_in, loss_in, score });
+                solved_moves.push((position.move_text(m), found));
             }
         }
         let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
@@ -161,29 +160,45 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
             }
             _ => Vec::new(),
         };
-        let pv = super::any::line_texts(&position, line);
-        let Summary { value, utility, win_in, loss_in, score } = summary(&position, &solution, problem.goal);
-        Ok(Solved {
-            game: position.game_name(),
-            position: position.position_text(),
-            player: position.player(),
-            value,
-            utility,
-            win_in,
-            loss_in,
-            score,
-            lower: solution.lower,
-            upper: solution.upper,
-            proof: solution.is_proof,
-            nodes: solution.nodes,
-            best: pv.first().cloned(),
-            pv,
-            moves: solved_moves,
-        })
+        let line = super::any::line_texts(&position, line);
+        Ok(solved(&position, &solution, problem.goal, line, solved_moves))
     }
 
     fn clear(&self) {
         self.solver.clear();
+    }
+}
+
+/// What was found out about a position, in plain terms.
+pub(super) fn solved<G: Notation>(
+    position: &G,
+    solution: &Solution,
+    goal: Goal,
+    line: Vec<String>,
+    moves: Vec<(String, Solution)>,
+) -> Solved {
+    let Summary { value, utility, win_in, loss_in, score } = summary(position, solution, goal);
+    let solved_move = |(text, found): (String, Solution)| {
+        let Summary { value, utility, win_in, loss_in, score } = summary(position, &found, goal);
+        SolvedMove { text, value, utility, win_in, loss_in, score }
+    };
+    Solved {
+        game: position.game_name(),
+        position: position.position_text(),
+        player: position.player(),
+        value,
+        utility,
+        win_in,
+        loss_in,
+        score,
+        lower: solution.lower,
+        upper: solution.upper,
+        proof: solution.is_proof,
+        from_book: false,
+        nodes: solution.nodes,
+        best: line.first().cloned(),
+        pv: line,
+        moves: moves.into_iter().map(solved_move).collect(),
     }
 }
 

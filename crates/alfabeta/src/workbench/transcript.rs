@@ -50,7 +50,11 @@ pub(super) fn record<G: Notation>(position: &G, search: &Search, most: usize) ->
     let settings = analysis::settings(position, search)?;
     let stop = Stop::new(most as u64, &|| false);
     let mut recorder = Recorder { visits: Vec::new(), open: Vec::new(), most, stop: &stop };
-    search.algorithm.run(&Interruptible::new(position.clone(), &stop), &settings, &mut recorder);
+    let root = Interruptible::new(position.clone(), &stop);
+    if search.algorithm.run(&root, &settings, &mut recorder).is_none() {
+        let english = "the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms";
+        return Err(Message::new("engine-no-trace", english));
+    }
     let visits = recorder.visits;
     Ok(Transcript { visits, depth: analysis::plies(position, search.depth), truncated: stop.is_stopped() })
 }

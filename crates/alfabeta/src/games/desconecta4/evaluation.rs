@@ -57,7 +57,7 @@ fn side(s: &Desconecta4, own: u64, rival: u64) -> i32 {
 
 /// The cells that complete a line of four with three of `stones`; occupied cells and spare ones may be among them.
 #[inline(always)]
-fn completing(stones: u64) -> u64 {
+pub(super) fn completing(stones: u64) -> u64 {
     let mut cells = stones << 1 & stones << 2 & stones << 3;
     for step in [7, 8, 9] {
         let two_before = stones << step & stones << (2 * step);

@@ -23,16 +23,18 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules. `notation.rs` says how people write the game, [`runs`] is the heuristic of the course and
+//! This file knows the rules. `hooks.rs` what a fast search may take for granted,
+//! `notation.rs` says how people write the game, [`runs`] is the heuristic of the course and
 //! `evaluation.rs` a stronger one.
 
 mod evaluation;
+mod hooks;
 mod notation;
 mod position_checks;
 pub mod runs;
 
 use crate::bits::Singles;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Expanded, Game, Outcome, Player};
 use crate::message::Message;
 use crate::random::mix;
 
@@ -250,6 +252,29 @@ impl Game for Desconecta4 {
         let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
         let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
         if self.has_proof_keys() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
+    }
+
+    #[inline(always)]
+    fn relevant(&self) -> Singles {
+        self.harmless()
+    }
+
+    #[inline(always)]
+    fn expand(&self) -> Expanded<Singles> {
+        self.expanded()
+    }
+
+    #[inline(always)]
+    fn hint(&self, _: u64, after: &Self) -> i32 {
+        self.promise(after)
+    }
+
+    /// The cells, and the explosion.
+    const SLOTS: usize = 64;
+
+    #[inline(always)]
+    fn slot(&self, m: u64) -> usize {
+        m.trailing_zeros() as usize
     }
 }
 

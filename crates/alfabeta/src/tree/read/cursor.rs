@@ -139,6 +139,7 @@ impl<'a> Cursor<'a> {
             Fault::TooLarge => Problem::TooLarge,
             Fault::TwoHighlighted => Problem::TwoHighlighted,
             Fault::TwoTargets => Problem::TwoCuts,
+            Fault::RootCut => Problem::StrayMark,
         };
         self.error_at(last, problem, "")
     }

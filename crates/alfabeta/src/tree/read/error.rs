@@ -48,7 +48,7 @@ pub enum Problem {
     TwoCuts,
     /// A cut with nothing after it.
     CutOfNothing,
-    /// A mark that has no node before it to belong to.
+    /// A mark where there is no node that it could be about.
     StrayMark,
     /// More nodes than can be handled.
     TooLarge,
@@ -119,7 +119,7 @@ impl Problem {
             Problem::TwoHighlighted => "expected only one highlighted node".into(),
             Problem::TwoCuts => "expected only one indicated cut".into(),
             Problem::CutOfNothing => "expected a node after the cut".into(),
-            Problem::StrayMark => "expected a node before the mark".into(),
+            Problem::StrayMark => "expected a node that the mark can be about".into(),
             Problem::TooLarge => "the tree has too many nodes".into(),
             Problem::Key => "expected a key in double quotes, such as \"value\"".into(),
             Problem::Colon => "expected a colon".into(),

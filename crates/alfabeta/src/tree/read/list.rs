@@ -105,6 +105,10 @@ impl Reader<'_, '_> {
     /// `*` or `=5` after a node.
     fn mark(&mut self, mark: char) -> Result<(), Error> {
         let Some(node) = self.last else { return Err(self.cursor.error(Problem::StrayMark)) };
+        // A leaf has one value only.
+        if mark == '=' && self.builder.is_leaf(node) {
+            return Err(self.cursor.error(Problem::StrayMark));
+        }
         let place = self.cursor.place();
         self.cursor.next();
         if mark == '*' {

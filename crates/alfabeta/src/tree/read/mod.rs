@@ -223,6 +223,8 @@ mod tests {
             ("[3,,4]", 1, 4, Problem::Node),
             ("[3* 4*]", 1, 6, Problem::TwoHighlighted),
             ("[3 !]", 1, 5, Problem::CutOfNothing),
+            ("![3 4]", 1, 2, Problem::StrayMark),
+            ("[3=5]", 1, 3, Problem::StrayMark),
             ("[1234567890123456789]", 1, 2, Problem::LongNumber),
             ("2^2: 1 2 3", 1, 1, Problem::LeafCount),
             ("1 2 3", 1, 1, Problem::Branching),

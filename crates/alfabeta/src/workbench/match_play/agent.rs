@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::game::Utility;
 use crate::message::Message;
-use crate::workbench::{Algorithm, Depth, Search};
+use crate::workbench::{Algorithm, Depth, Search, Tuning};
 
 /// An agent, written `alphabeta:depth=6,eval=runs` or `negamax:nodes=10000` or `alphabeta:time=50`.
 ///
@@ -45,6 +45,9 @@ impl FromStr for Agent {
                 "depth" => depth = Some(number()?),
                 "nodes" => agent.nodes = Some(number()?.into()),
                 "time" => agent.time = Some(Duration::from_millis(number()?.into())),
+                "threads" => agent.search.engine.threads = number()? as usize,
+                "table" => agent.search.engine.table = number()? as usize,
+                "contempt" => agent.search.engine.contempt = value.parse().map_err(|_| bad_option(option))?,
                 "seed" => agent.search.seed = number()?.into(),
                 "eval" if !value.is_empty() => agent.search.evaluation = Some(value.into()),
                 _ => return Err(bad_option(option)),
@@ -61,7 +64,7 @@ impl FromStr for Agent {
 
 fn bad_option(option: &str) -> Message {
     let english = format!(
-        "an agent cannot have “{option}”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME or seed=N, with commas between"
+        "an agent cannot have “{option}”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, with commas between"
     );
     Message::new("agent-option", english).with("text", option)
 }
@@ -78,6 +81,16 @@ impl fmt::Display for Agent {
         if self.search.seed != 0 {
             options.push(format!("seed={}", self.search.seed));
         }
+        let (tuning, usual) = (&self.search.engine, Tuning::default());
+        if tuning.threads != usual.threads {
+            options.push(format!("threads={}", tuning.threads));
+        }
+        if tuning.table != usual.table {
+            options.push(format!("table={}", tuning.table));
+        }
+        if tuning.contempt != usual.contempt {
+            options.push(format!("contempt={}", tuning.contempt));
+        }
         let colon = if options.is_empty() { "" } else { ":" };
         write!(f, "{}{colon}{}", self.search.algorithm.name(), options.join(","))
     }
@@ -89,9 +102,13 @@ mod tests {
 
     #[test]
     fn agents_are_written_as_they_are_read() {
-        for text in
-            ["alphabeta", "alphabeta:depth=6,eval=runs", "negamax:nodes=1000,eval=noise,seed=4", "minimax:time=50"]
-        {
+        for text in [
+            "alphabeta",
+            "alphabeta:depth=6,eval=runs",
+            "negamax:nodes=1000,eval=noise,seed=4",
+            "minimax:time=50",
+            "engine:time=50,threads=2,table=16,contempt=-5",
+        ] {
             assert_eq!(text.parse::<Agent>().expect("an agent").to_string(), text);
         }
     }

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{AnyPosition, Limits, Repetitions};
+use super::{Algorithm, AnyPosition, Limits, Repetitions};
 use crate::game::Outcome;
 use crate::message::Message;
 use crate::random::Random;
@@ -86,6 +86,7 @@ impl Match<'_> {
         let first_player = position.player();
         let mut repetitions = Repetitions::default();
         let mut moves: Vec<String> = Vec::new();
+        let mut history: Vec<u64> = Vec::new();
         let ending = loop {
             if position.outcome().is_some() {
                 break Ending::Rules;
@@ -100,9 +101,10 @@ impl Match<'_> {
                 Some(m) => m.clone(),
                 None => {
                     let turn = if position.player() == first_player { first } else { 1 - first };
-                    self.choose(&self.agents[turn], &*position)?
+                    self.choose(&self.agents[turn], &*position, &history)?
                 }
             };
+            history.extend(position.position_key());
             position = position.after_moves(&m)?;
             moves.push(m);
         };
@@ -118,12 +120,15 @@ impl Match<'_> {
         Ok(Record { number, first: ['A', 'B'][first], result, ending, opening: opening.len(), moves })
     }
 
-    fn choose(&self, agent: &Agent, position: &dyn AnyPosition) -> Result<String, Message> {
+    /// The agent's move. `history` are the keys of the positions that the game has been through.
+    fn choose(&self, agent: &Agent, position: &dyn AnyPosition, history: &[u64]) -> Result<String, Message> {
         let never = || -> Box<dyn Fn() -> bool + Sync> { Box::new(|| false) };
         let stop = agent.time.map_or_else(never, |time| (self.stopwatch)(time));
-        let limits = Limits { nodes: agent.nodes.unwrap_or(u64::MAX), stop: &*stop };
-        let found = if agent.is_limited() {
-            position.think(&agent.search, &limits)?
+        let limits = Limits { nodes: agent.nodes.unwrap_or(u64::MAX), stop: &*stop, ..Limits::NONE };
+        let found = if agent.is_limited() || agent.search.algorithm == Algorithm::Engine {
+            let mut search = agent.search.clone();
+            search.engine.history = history.to_vec();
+            position.think(&search, &limits)?
         } else {
             position.analyse(&agent.search, &limits)?
         };

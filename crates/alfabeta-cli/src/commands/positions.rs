@@ -1,0 +1,66 @@
+//! `alfabeta positions`: random positions with their exact scores, which `alfabeta solve --batch` reads.
+
+use std::io::Write;
+
+use alfabeta::games;
+use alfabeta::workbench::positions::{Class, Sampler};
+use clap::Args;
+
+use super::solve::{EffortArguments, is_interrupted, listen_for_interruption, progress_bar};
+use crate::failure::Failure;
+use crate::language::Text;
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[arg(value_name = "GAME")]
+    game: String,
+
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    count: u32,
+
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    #[command(flatten)]
+    effort: EffortArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let start = games::find(&arguments.game)?;
+    let classes = match &arguments.class {
+        Some(name) => vec![name.parse::<Class>()?],
+        None => Class::ALL.to_vec(),
+    };
+    let solver = arguments.effort.solver(&*start);
+    listen_for_interruption();
+    let mut samplers = Vec::new();
+    for class in classes {
+        samplers.push((class.name, Sampler::new(&*start, &*solver, class, arguments.seed)?));
+    }
+    let words = [("game", &*start.game_name()), ("seed", &arguments.seed.to_string())];
+    writeln!(out, "# {}", text.get("positions-header", &words))?;
+    let bar = progress_bar(text);
+    let count = arguments.count.to_string();
+    for (class, mut sampler) in samplers {
+        writeln!(out, "# {class}")?;
+        for found in 0..arguments.count {
+            let words = [("class", class), ("found", &*found.to_string()), ("count", &count)];
+            bar.set_message(text.get("positions-progress", &words));
+            let sample = sampler.next(&is_interrupted)?;
+            if is_interrupted() {
+                bar.finish_and_clear();
+                return Ok(());
+            }
+            let Some(sample) = sample else {
+                bar.suspend(|| eprintln!("{}", text.get("positions-fewer", &words)));
+                break;
+            };
+            writeln!(out, "{} {}", sample.moves, sample.score)?;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}

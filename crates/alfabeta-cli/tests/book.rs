@@ -1,0 +1,154 @@
+//! Opening books on disk: what is written, what is kept, what is refused.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn alfabeta(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_alfabeta"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("the program starts")
+}
+
+/// Writes a book of the first plies of Connect-4 on a small board.
+fn write(path: &Path, plies: &str) -> Output {
+    alfabeta(&["book", "connect4:5,4", "--plies", plies, "--output", path.to_str().expect("UTF-8"), "--threads", "1"])
+}
+
+fn said(output: &[u8]) -> String {
+    String::from_utf8(output.to_vec()).expect("the program prints UTF-8")
+}
+
+/// An empty place for the files of one test.
+fn place(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for temporary files");
+    folder.join("book.txt")
+}
+
+/// The lines, sorted: an interrupted book may have them in another order.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn an_interrupted_book_goes_on_wherever_it_was_cut() {
+    let path = place("interrupted");
+    assert!(write(&path, "2").status.success());
+    let whole = fs::read_to_string(&path).expect("a book");
+    assert!(whole.starts_with("alfabeta book 1: connect4:5,4\n#"), "{whole}");
+    for cut in (0..whole.len()).step_by(7) {
+        fs::write(&path, &whole[..cut]).expect("a book cut short");
+        let output = write(&path, "2");
+        assert!(output.status.success(), "cut at {cut}: {}", said(&output.stderr));
+        assert_eq!(fs::read_to_string(&path).expect("a book"), whole, "cut at {cut}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_a_book_of_whole_lines() {
+    let path = place("stopped");
+    let book = path.to_str().expect("UTF-8");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alfabeta"));
+    command.args(["book", "connect4", "--plies", "6", "--output", book, "--table", "8"]).env("LC_ALL", "C");
+    let child = command.stdout(std::process::Stdio::piped()).spawn().expect("the program starts");
+    // The first lines show that it is at work; it takes minutes to the last.
+    while fs::read_to_string(&path).unwrap_or_default().lines().count() < 4 {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("the signal is sent");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    assert!(said(&output.stdout).contains("The same command goes on."), "{}", said(&output.stdout));
+    let text = fs::read_to_string(&path).expect("a book");
+    assert!(text.ends_with('\n'), "{text}");
+    let moves = text.lines().last().and_then(|line| line.split_once(':')).expect("a line of a book").0;
+    let solved = alfabeta(&["solve", "connect4", "--moves", moves, "--book", book]);
+    assert!(said(&solved.stdout).contains("from the book"), "{}", said(&solved.stderr));
+}
+
+#[test]
+fn a_book_grows_and_keeps_its_lines() {
+    let path = place("growing");
+    assert!(write(&path, "1").status.success());
+    let small = fs::read_to_string(&path).expect("a book");
+    assert!(write(&path, "2").status.success());
+    let grown = fs::read_to_string(&path).expect("a book");
+    assert!(grown.starts_with(&small));
+    fs::remove_file(&path).expect("a book");
+    assert!(write(&path, "2").status.success());
+    let whole = fs::read_to_string(&path).expect("a book");
+    assert_eq!(lines(&grown), lines(&whole));
+    // Nothing is missing: nothing is written.
+    let output = write(&path, "1");
+    assert!(said(&output.stdout).contains("complete to 1 ply, 4 positions"), "{}", said(&output.stdout));
+    assert_eq!(fs::read_to_string(&path).expect("a book"), whole);
+}
+
+#[test]
+fn a_file_that_is_no_book_of_this_game_stays_as_it_is() {
+    let path = place("foreign");
+    let foreign = ["shopping list\n- bread\n", "no newline", "alfabeta book 1: connect4\n4: draw\n", "\u{0}\u{1}"];
+    let broken = "alfabeta book 1: connect4:5,4\n1: perhaps\n";
+    for content in foreign.into_iter().chain([broken]) {
+        fs::write(&path, content).expect("a file");
+        let output = write(&path, "1");
+        assert_eq!(output.status.code(), Some(2), "{content}");
+        assert_eq!(said(&output.stderr).lines().count(), 1, "{}", said(&output.stderr));
+        assert_eq!(fs::read_to_string(&path).expect("the file"), content);
+        let output = alfabeta(&["solve", "connect4:5,4", "--book", path.to_str().expect("UTF-8")]);
+        assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1));
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_solved_leaves_no_book() {
+    let path = place("endless");
+    let output = alfabeta(&["book", "desconecta4", "--plies", "1", "--output", path.to_str().expect("UTF-8")]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&path).unwrap_or_default(), "");
+}
+
+#[test]
+fn a_book_answers_at_once_and_says_so() {
+    let path = place("answers");
+    assert!(write(&path, "2").status.success());
+    let book = path.to_str().expect("UTF-8");
+    let solve = |more: &[&str]| {
+        let output = alfabeta(&[&["solve", "connect4:5,4", "--threads", "1"], more].concat());
+        assert!(output.status.success(), "{}", said(&output.stderr));
+        said(&output.stdout)
+    };
+    let shown = solve(&["--book", book, "--moves", "52"]);
+    assert!(shown.contains("(proven, from the book)") && shown.contains("beyond the book"), "{shown}");
+    let json = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&solve(&[&["--json", "--all-moves", "--moves", "5"], more].concat())).expect("JSON")
+    };
+    let (by_book, by_search) = (json(&["--book", book]), json(&[]));
+    assert_eq!((&by_book["from_book"], &by_book["nodes"]), (&true.into(), &0.into()));
+    assert!(by_search["from_book"].is_null());
+    for field in ["value", "utility", "score", "moves"] {
+        assert_eq!(by_book[field], by_search[field], "{field}");
+    }
+    // Beyond the book the solver works as ever.
+    assert_eq!(solve(&["--json", "--moves", "123", "--book", book]), solve(&["--json", "--moves", "123"]));
+}
+
+#[test]
+fn a_batch_looks_into_the_book_too() {
+    let path = place("batch");
+    assert!(write(&path, "1").status.success());
+    let batch = path.with_file_name("batch.txt");
+    fs::write(&batch, "1\n5\n").expect("a batch");
+    let (book, batch) = (path.to_str().expect("UTF-8"), batch.to_str().expect("UTF-8"));
+    let output = alfabeta(&["solve", "connect4:5,4", "--batch", batch, "--book", book]);
+    let shown = said(&output.stdout);
+    assert!(shown.contains(" 0 nodes,"), "{shown}");
+}

@@ -1,0 +1,228 @@
+//! The root: deeper and deeper searches, each of which makes the next one cheaper.
+
+use super::Ended;
+use super::ordering::NO_SLOT;
+use super::thread::{Node, Searcher};
+use crate::game::{Evaluate, Game};
+use crate::score::Score;
+use crate::trace::Bound;
+
+/// Half the width of the first window around the value that the last iteration found.
+const MARGIN: i32 = 12;
+/// The least depth at which the window starts narrow.
+const NARROW_FROM: u32 = 4;
+
+/// What is known after an iteration.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'p, M> {
+    /// How many plies it looked ahead.
+    pub depth: u32,
+    /// The value for the player to move.
+    pub value: Score,
+    /// The line of best moves.
+    pub line: &'p [M],
+    /// Nodes visited so far, by the first thread.
+    pub nodes: u64,
+}
+
+/// A move of the root and what was found out about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RootMove<M> {
+    /// The move.
+    pub m: M,
+    /// Its value for the player who makes it.
+    pub value: Score,
+    /// What that says about the true value.
+    pub bound: Bound,
+    /// The line of best moves that starts with it; all of it only if the value is exact.
+    pub line: Vec<M>,
+}
+
+/// What the iterations found.
+pub(super) struct Answer<M> {
+    pub(super) depth: u32,
+    pub(super) value: Score,
+    pub(super) is_exact: bool,
+    /// The best move first, the others as they are listed by the game.
+    pub(super) moves: Vec<RootMove<M>>,
+}
+
+/// A move of the root at work.
+struct Candidate<G: Game> {
+    found: RootMove<G::Move>,
+    position: G,
+    key: u64,
+    slot: usize,
+}
+
+impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// Searches an unfinished position deeper and deeper until a limit is reached or going on is useless.
+    pub(super) fn deepen(
+        &mut self,
+        root: &G,
+        progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+    ) -> (Answer<G::Move>, Ended) {
+        let mut candidates = self.candidates(root);
+        let lines = self.options.lines.clamp(1, candidates.len().max(1));
+        let mut answer = self.glance(root, &candidates);
+        let root_key = self.key(root);
+        self.path.push(root_key);
+        for depth in 1..=self.shared.watch.depth() {
+            self.iteration = depth;
+            let opinions = self.tally.opinions;
+            for line in 0..lines {
+                self.search_around(root, &mut candidates[line..], depth);
+            }
+            if self.is_stopped {
+                // The best move so far of an iteration that began with the best one of the last.
+                if let Some(best) = candidates.first()
+                    && answer.moves.first().is_some_and(|last| last.m != best.found.m)
+                {
+                    answer.value = best.found.value;
+                    answer.moves = found(&candidates);
+                }
+                return (answer, self.shared.watch.reason());
+            }
+            answer = Answer {
+                depth,
+                value: candidates.first().map_or(answer.value, |best| best.found.value),
+                is_exact: self.tally.opinions == opinions,
+                moves: found(&candidates),
+            };
+            // A win or a loss within the depth is exact, whatever else was seen.
+            let settled = |c: &Candidate<G>| {
+                let value = c.found.value;
+                value.win_distance().or(value.loss_distance()).is_some_and(|plies| plies <= depth)
+            };
+            answer.is_exact |= candidates.iter().take(lines).all(settled);
+            let best = answer.moves.first().map_or(&[][..], |best| &best.line);
+            progress(&Progress { depth, value: answer.value, line: best, nodes: self.tally.nodes });
+            if answer.is_exact {
+                forget_opinions(&mut answer.moves[lines..], answer.value);
+                return (answer, Ended::Exact);
+            }
+        }
+        (answer, Ended::Depth)
+    }
+
+    /// All legal moves: at the root people may ask about any of them.
+    fn candidates(&mut self, root: &G) -> Vec<Candidate<G>> {
+        let mut candidates: Vec<(i32, Candidate<G>)> = root
+            .moves()
+            .into_iter()
+            .map(|m| {
+                let position = root.after(m);
+                let found = RootMove { m, value: Score::NEG_INFINITY, bound: Bound::Lower, line: vec![m] };
+                let slot = if G::SLOTS == 0 { NO_SLOT } else { root.slot(m) };
+                let key = self.key(&position);
+                (root.hint(m, &position), Candidate { found, position, key, slot })
+            })
+            .collect();
+        candidates.sort_by_key(|(hint, _)| std::cmp::Reverse(*hint));
+        candidates.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The answer of a search that looks no move ahead.
+    fn glance(&mut self, root: &G, candidates: &[Candidate<G>]) -> Answer<G::Move> {
+        self.tally.nodes += 1;
+        let value = self.opinion(root);
+        Answer { depth: 0, value, is_exact: false, moves: found(candidates) }
+    }
+
+    /// Searches with a narrow window around the value that the last iteration found, and wider ones if it was wrong. The best
+    /// move ends up first.
+    fn search_around(&mut self, root: &G, candidates: &mut [Candidate<G>], depth: u32) {
+        let guess = candidates.first().map_or(Score::DRAW, |best| best.found.value);
+        let around = |margin: i32| {
+            let points = guess.points();
+            (Score::from(points.saturating_sub(margin)), Score::from(points.saturating_add(margin)))
+        };
+        let is_narrow = NARROW_FROM <= depth && guess.points().abs() < Score::MAX_EVALUATION.points();
+        let full = (Score::NEG_INFINITY, Score::INFINITY);
+        let mut margin = MARGIN;
+        let (mut alpha, mut beta) = if is_narrow { around(margin) } else { full };
+        loop {
+            let value = self.search_root(root, candidates, depth, alpha, beta);
+            let is_low = value <= alpha && alpha != Score::NEG_INFINITY;
+            let is_high = beta <= value && beta != Score::INFINITY;
+            if self.is_stopped || !is_low && !is_high {
+                return;
+            }
+            margin = margin.saturating_mul(4);
+            let wider = if margin < 1000 * MARGIN { around(margin) } else { full };
+            if is_low {
+                alpha = wider.0;
+            } else {
+                beta = wider.1;
+            }
+        }
+    }
+
+    /// One search of the root.
+    fn search_root(
+        &mut self,
+        root: &G,
+        candidates: &mut [Candidate<G>],
+        depth: u32,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Score {
+        if self.is_interrupted() {
+            return Score::DRAW;
+        }
+        let player = root.player();
+        let mut best = Score::NEG_INFINITY;
+        for i in 0..candidates.len() {
+            let Candidate { position, key, slot, .. } = &candidates[i];
+            let node = Node { s: position, key: *key, ply: 1, via: *slot };
+            let mut v = alpha.next();
+            if 0 < i {
+                v = self.below(node, player, depth - 1, alpha, alpha.next());
+            }
+            if i == 0 || alpha < v && v < beta {
+                v = self.below(node, player, depth - 1, alpha, beta);
+            }
+            if self.is_stopped {
+                return best;
+            }
+            let found = &mut candidates[i].found;
+            (found.value, found.bound) = (v, bound(v, alpha, beta));
+            best = best.max(v);
+            if alpha < v || i == 0 {
+                found.line.truncate(1);
+                found.line.extend_from_slice(&self.lines[1]);
+            }
+            if alpha < v {
+                alpha = v;
+                candidates[..=i].rotate_right(1);
+                if beta <= v {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// A search that ends early knows the other moves by shallow opinions only: all that holds is that they are no better.
+fn forget_opinions<M>(others: &mut [RootMove<M>], best: Score) {
+    for other in others.iter_mut().filter(|other| !other.value.is_decided()) {
+        (other.value, other.bound) = (best, Bound::Upper);
+        other.line.truncate(1);
+    }
+}
+
+/// What a value returned by a search with this window says about the true one.
+fn bound(value: Score, alpha: Score, beta: Score) -> Bound {
+    if value <= alpha && alpha != Score::NEG_INFINITY {
+        Bound::Upper
+    } else if beta <= value && beta != Score::INFINITY {
+        Bound::Lower
+    } else {
+        Bound::Exact
+    }
+}
+
+fn found<G: Game>(candidates: &[Candidate<G>]) -> Vec<RootMove<G::Move>> {
+    candidates.iter().map(|candidate| candidate.found.clone()).collect()
+}

@@ -1,0 +1,156 @@
+//! What a thread of a search has for itself, and how it gets at what it shares with the others.
+
+use super::ordering::Memory;
+use super::parallel::Shared;
+use super::path::Path;
+use super::table::{Entry, Table};
+use super::{MAX_PLY, Mode, Options};
+use crate::game::{Evaluate, Game, Player, Tier};
+use crate::score::Score;
+
+/// The size of the table that a thread has for itself, in entries.
+const NEAR_ENTRIES: usize = 1 << 16;
+
+/// What a thread has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) nodes: u64,
+    pub(super) evaluations: u64,
+    pub(super) cutoffs: u64,
+    pub(super) table_hits: u64,
+    /// Values that are not proofs: evaluations, repetitions, entries of the table that rest on such, selective cuts.
+    pub(super) opinions: u64,
+    /// Whether something was pruned that might have mattered.
+    pub(super) is_selective: bool,
+}
+
+/// A node to be searched.
+pub(super) struct Node<'n, G> {
+    pub(super) s: &'n G,
+    /// The key of the position, if the game has keys and the node is not at the horizon.
+    pub(super) key: u64,
+    pub(super) ply: u32,
+    /// The slot of the move that led here.
+    pub(super) via: usize,
+}
+
+// Derived, these would ask for `G: Copy`.
+impl<G> Copy for Node<'_, G> {}
+impl<G> Clone for Node<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// A child of the node that is being searched, or of one of its ancestors.
+pub(super) struct Child<G: Game> {
+    pub(super) m: G::Move,
+    pub(super) position: G,
+    pub(super) key: u64,
+    pub(super) slot: usize,
+    /// Where the move stands in the list of moves.
+    pub(super) index: usize,
+    pub(super) rank: i32,
+    /// Whether it was put off because another thread is searching it.
+    pub(super) is_deferred: bool,
+}
+
+/// One thread's search.
+pub(super) struct Searcher<'a, G: Game, E> {
+    pub(super) options: &'a Options,
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) evaluate: &'a E,
+    near: Table,
+    pub(super) memory: Memory,
+    pub(super) path: Path,
+    /// The children of all nodes on the path: those of a node stand together, those of its child behind them.
+    pub(super) children: Vec<Child<G>>,
+    /// By ply: the best line from there.
+    pub(super) lines: Vec<Vec<G::Move>>,
+    pub(super) tally: Tally,
+    /// The depth of the current iteration.
+    pub(super) iteration: u32,
+    pub(super) is_stopped: bool,
+    /// The node count at which to look at the watch, and the last one at which it was looked at.
+    look: (u64, u64),
+    /// For whom a repetition is a draw to be avoided.
+    root_player: Player,
+    pub(super) has_keys: bool,
+    pub(super) sees_repetition: bool,
+    pub(super) is_selective: bool,
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
+    pub(super) fn new(root: &G, evaluate: &'a E, options: &'a Options, shared: &'a Shared<'a>) -> Self {
+        let has_keys = root.key_bits() > 0;
+        Searcher {
+            options,
+            shared,
+            evaluate,
+            near: Table::with_entries(NEAR_ENTRIES),
+            memory: Memory::new(G::SLOTS, MAX_PLY as usize + 1),
+            path: Path::new(&options.history),
+            children: Vec::new(),
+            lines: vec![Vec::new(); MAX_PLY as usize + 2],
+            tally: Tally::default(),
+            iteration: 0,
+            is_stopped: false,
+            look: (0, 0),
+            root_player: root.player(),
+            has_keys,
+            sees_repetition: G::HAS_CYCLES && has_keys && options.mode == Mode::Play,
+            is_selective: options.is_selective(root),
+        }
+    }
+
+    /// An opinion about an unfinished position, for the player to move.
+    #[inline(always)]
+    pub(super) fn opinion(&mut self, s: &G) -> Score {
+        self.tally.evaluations += 1;
+        self.tally.opinions += 1;
+        s.player().sees(self.evaluate.evaluate(s))
+    }
+
+    /// What a repetition is worth to `player`.
+    pub(super) fn repetition(&self, player: Player) -> Score {
+        let contempt = self.options.contempt;
+        if player == self.root_player { (-contempt).into() } else { contempt.into() }
+    }
+
+    #[inline(always)]
+    pub(super) fn key(&self, s: &G) -> u64 {
+        if self.has_keys { s.key() } else { 0 }
+    }
+
+    #[inline(always)]
+    pub(super) fn probe(&self, tier: Tier, key: u64) -> Option<Entry> {
+        match tier {
+            Tier::Main => self.shared.table.probe(key),
+            Tier::Near => self.near.probe(key),
+            Tier::None => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store(&self, tier: Tier, key: u64, entry: Entry) {
+        match tier {
+            Tier::Main => self.shared.table.store(key, entry),
+            Tier::Near => self.near.store(key, entry),
+            Tier::None => {}
+        }
+    }
+
+    /// Counts a node; whether it is one too many.
+    #[inline(always)]
+    pub(super) fn is_interrupted(&mut self) -> bool {
+        if self.look.0 <= self.tally.nodes {
+            let since = self.tally.nodes - self.look.1;
+            match self.shared.watch.visited(since) {
+                Some(more) => self.look = (self.tally.nodes + more, self.tally.nodes),
+                None => self.is_stopped = true,
+            }
+        }
+        self.tally.nodes += u64::from(!self.is_stopped);
+        self.is_stopped
+    }
+}

@@ -1,0 +1,138 @@
+//! How people read and write m,n,k games, and what to think of unfinished ones.
+
+use super::{Mnk, Shape};
+use crate::game::{Outcome, Player};
+use crate::message::Message;
+use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
+
+/// Lines that only MAX can still fill minus lines that only MIN can; the other way round where a line loses.
+pub(super) fn open_lines<S: Shape>(s: &Mnk<S>) -> i32 {
+    let open_to = |player: Player| {
+        let free = s.shape.cells() & !s.stones[!player as usize];
+        Mnk::lines(s.shape, free).into_iter().map(u64::count_ones).sum::<u32>() as i32
+    };
+    let points = open_to(Player::Max) - open_to(Player::Min);
+    if s.shape.is_misere() { -points } else { points }
+}
+
+impl<S: Shape> Notation for Mnk<S> {
+    fn game_name(&self) -> String {
+        let (m, n, k) = (self.shape.columns(), self.shape.rows(), self.shape.length());
+        match ((m, n, k), self.shape.is_misere()) {
+            ((3, 3, 3), false) => "tictactoe".into(),
+            ((3, 3, 3), true) => "tictactoe:misere".into(),
+            (_, false) => format!("mnk:{m},{n},{k}"),
+            (_, true) => format!("mnk:{m},{n},{k},misere"),
+        }
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        m.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<u8, Message> {
+        let last = self.shape.columns() * self.shape.rows() - 1;
+        let cell = text.parse::<u8>().ok().filter(|&cell| u32::from(cell) <= last);
+        let cell = cell.ok_or_else(|| unreadable_move(text, format!("0..{last}")))?;
+        if self.stone(cell).is_some() {
+            return Err(Message::new("cell-occupied", format!("cell {cell} is occupied")).with("cell", cell));
+        }
+        Ok(cell)
+    }
+
+    fn position_text(&self) -> String {
+        let cells = self.shape.columns() * self.shape.rows();
+        let number = |cell| match self.stone(cell as u8) {
+            Some(Player::Max) => "1",
+            Some(Player::Min) => "-1",
+            None => "0",
+        };
+        let mut words: Vec<&str> = (0..cells).map(number).collect();
+        if self.player != player_by_count(self.stones) {
+            words.push(if self.player == Player::Max { "max" } else { "min" });
+        }
+        words.join(" ")
+    }
+
+    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
+        let mut words: Vec<&str> = text.split([' ', ',', '/', '\t', '\n']).filter(|word| !word.is_empty()).collect();
+        let written = match words.last() {
+            Some(&"max") => Some(Player::Max),
+            Some(&"min") => Some(Player::Min),
+            _ => None,
+        };
+        if written.is_some() {
+            words.pop();
+        }
+        let expected = (self.shape.columns() * self.shape.rows()) as usize;
+        let mut cells: Vec<&str> = Vec::with_capacity(expected);
+        for word in words {
+            // Letters may stand without spaces between them: XX.OO..X.
+            if word.chars().all(|c| "XxOo._".contains(c)) {
+                cells.extend(word.split("").filter(|letter| !letter.is_empty()));
+            } else {
+                cells.push(word);
+            }
+        }
+        let mut stones = [0; 2];
+        for (index, cell) in cells.iter().enumerate().take(expected) {
+            match *cell {
+                "1" | "+1" | "X" | "x" => stones[0] |= 1 << index,
+                "-1" | "O" | "o" => stones[1] |= 1 << index,
+                "0" | "." | "_" => {}
+                _ => {
+                    let english = format!("cell {index} is “{cell}”: expected 1 or X, -1 or O, 0 or .");
+                    return Err(Message::new("position-cell", english).with("cell", index).with("text", cell));
+                }
+            }
+        }
+        if cells.len() != expected {
+            let english = format!("the position has {} cells: expected {expected}", cells.len());
+            return Err(Message::new("position-length", english).with("found", cells.len()).with("expected", expected));
+        }
+        let player = to_move.or(written).unwrap_or(player_by_count(stones));
+        let mut position = Mnk { stones, player, outcome: None, shape: self.shape };
+        if position.has_line(Player::Max) && position.has_line(Player::Min) {
+            return Err(Message::new("position-two-lines", "impossible position: both players have a line"));
+        }
+        position.outcome = match position.outcome_after(player) {
+            Some(Outcome::Win(winner)) => Some(Outcome::Win(winner)),
+            _ => position.outcome_after(!player),
+        };
+        Ok(position)
+    }
+
+    fn board(&self) -> Board {
+        let line = self.line_cells();
+        let cell = |index: u32| Cell {
+            piece: self.stone(index as u8).map(|player| Piece {
+                player,
+                letter: if player == Player::Max { 'X' } else { 'O' },
+                special: false,
+            }),
+            play: (self.outcome.is_none() && self.empty() >> index & 1 != 0).then(|| index.to_string()),
+            marks: if line >> index & 1 != 0 { vec![Mark::Line] } else { Vec::new() },
+        };
+        let columns = self.shape.columns();
+        let row = |row| (0..columns).map(|column| cell(row * columns + column)).collect();
+        Board { rows: (0..self.shape.rows()).map(row).collect(), columns: Vec::new() }
+    }
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const { &[Evaluation { name: "lines", points: open_lines }] }
+    }
+
+    fn usual_depth(&self) -> Option<u32> {
+        match self.empty().count_ones() {
+            0..=9 => None,
+            10..=12 => Some(8),
+            13..=25 => Some(6),
+            _ => Some(4),
+        }
+    }
+}
+
+/// Who is to move when the first player started and nobody passed.
+fn player_by_count(stones: [u64; 2]) -> Player {
+    if stones[1].count_ones() < stones[0].count_ones() { Player::Min } else { Player::Max }
+}
