@@ -383,8 +383,8 @@ impl<'a, G: Notation> Plan<'a, G> {
         let Part { value, counts, pv, moves } = part;
         let all_exact = counts.evaluations == 0;
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
-        let best = pv.first().copied().filter(|_| is_of_the_course);
-        let course = best.and_then(|m| self.position.course_line(value, m));
+        let best = pv.first().copied();
+        let course = best.filter(|_| is_of_the_course).and_then(|m| self.position.course_line(value, m));
         let pv = super::any::line_texts(self.position, pv);
         Analysis {
             game: self.position.game_name(),
@@ -409,7 +409,9 @@ impl<'a, G: Notation> Plan<'a, G> {
             moves: moves
                 .into_iter()
                 .map(|(m, value, bound)| {
-                    let exact = bound == Bound::Exact && (all_exact || value.is_decided());
+                    // The value of the root is that of its best move: what proves the one proves the other.
+                    let is_proven = all_exact || value.is_decided() || exact && best == Some(m);
+                    let exact = bound == Bound::Exact && is_proven;
                     let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
                     MoveValue { text, value, bound, exact, score }
                 })
