@@ -40,6 +40,9 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
+argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
+argument-no_open = Do not open a browser
 command-book = Write an opening book: every position of the first plies with its exact value; goes on with one that was interrupted
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
 argument-plies = Up to how many plies from the start
@@ -52,9 +55,6 @@ argument-class = One class of positions: late-short, middle-short, middle-medium
 argument-count = How many positions of each class (10 if not given)
 argument-positions-seed = Seed of the random moves (1 if not given)
 
-argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
-argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
-argument-no_open = Do not open a browser
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon

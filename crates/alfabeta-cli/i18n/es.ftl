@@ -40,6 +40,9 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
+argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
+argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
+argument-no_open = No abre el navegador
 command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; sigue uno que se interrumpió
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
 argument-plies = Hasta cuántas jugadas desde el comienzo
@@ -52,9 +55,6 @@ argument-class = Una sola clase de posiciones: late-short, middle-short, middle-
 argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
 argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
 
-argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
-argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
-argument-no_open = No abre el navegador
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto

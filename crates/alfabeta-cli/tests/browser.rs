@@ -7,7 +7,8 @@ use std::process::Command;
 fn the_page_works_in_a_real_browser() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("web-tests");
     let browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-    let has_browser = std::env::var_os("ALFABETA_BROWSER").is_some() || browsers.iter().any(|path| Path::new(path).exists());
+    let has_browser =
+        std::env::var_os("ALFABETA_BROWSER").is_some() || browsers.iter().any(|path| Path::new(path).exists());
     // `.ci/browser-tests` installs the packages.
     if !has_browser || !folder.join("node_modules").exists() {
         eprintln!("the browser tests were left out: no browser, or no node packages in {}", folder.display());

@@ -138,5 +138,5 @@ fn gave_up() -> Refusal {
 
 /// The limits of a search that ends when `stop` says so.
 pub(super) fn until<'a>(stop: &'a (dyn Fn() -> bool + Sync)) -> alfabeta::workbench::Limits<'a> {
-    alfabeta::workbench::Limits { nodes: limits::LIMITS.nodes, stop }
+    alfabeta::workbench::Limits { nodes: limits::LIMITS.nodes, stop, progress: &|_| {} }
 }

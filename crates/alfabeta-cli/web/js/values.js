@@ -57,3 +57,9 @@ export function standing(value, large) {
 export function playerName(player) {
   return player === "max" ? "▲ MAX" : "▼ MIN";
 }
+
+/** Whether a value is a proven win or loss. @param {number} value */
+export function isDecided(value) {
+  const { win, plies, infinity } = about.scale;
+  return Math.abs(value) > win - plies - 1 && Math.abs(value) < infinity;
+}

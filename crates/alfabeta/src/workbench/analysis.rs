@@ -137,7 +137,7 @@ pub struct Search {
     pub every_move: bool,
     /// The seed of the noise evaluation.
     pub seed: u64,
-    /// What only the engine takes notice of. It is not for whoever asks from outside to choose.
+    /// What only the engine takes notice of; not part of a query.
     #[serde(skip)]
     pub engine: Tuning,
 }
@@ -162,11 +162,26 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// When this says so.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Hears of every depth that [`think`](super::AnyPosition::think) has finished.
+    pub progress: &'a (dyn Fn(&Progress) + Sync),
 }
 
 impl Limits<'_> {
     /// Never.
-    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false };
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: &|| false, progress: &|_| {} };
+}
+
+/// What is known after looking so many plies ahead.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Progress {
+    /// How many plies.
+    pub depth: u32,
+    /// The value for the player to move.
+    pub value: Score,
+    /// The line of best moves.
+    pub pv: Vec<String>,
+    /// Nodes visited so far.
+    pub nodes: u64,
 }
 
 /// What a search found, as people and programs read it. All values are for the player to move at the root.
@@ -261,17 +276,15 @@ pub(super) fn analyse<G: Notation + Sync>(
     plan.report(&stop).ok_or_else(stopped)
 }
 
-/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer. `heard` is told what
-/// each finished depth found.
+/// Searches deeper and deeper, up to the depth asked for, until it is stopped or knows the answer.
 pub(super) fn think<G: Notation + Sync>(
     position: &G,
     search: &Search,
     limits: &Limits<'_>,
-    heard: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
     if search.algorithm == Algorithm::Engine {
-        return Ok(plan.think_by_engine(limits, heard));
+        return Ok(plan.think_by_engine(limits));
     }
     let deepest = plan.plies.unwrap_or(u32::MAX).min(deepest::<G>());
     let predicate = || (limits.stop)();
@@ -282,12 +295,11 @@ pub(super) fn think<G: Notation + Sync>(
     for plies in 1..=deepest {
         plan.plies = Some(plies);
         match plan.report(&stop) {
-            Some(deeper) => {
-                heard(&deeper);
-                last = deeper;
-            }
+            Some(deeper) => last = deeper,
             None => break,
         }
+        let Analysis { value, nodes, .. } = last;
+        (limits.progress)(&Progress { depth: plies, value, pv: last.pv.clone(), nodes });
         if last.exact {
             break;
         }
@@ -371,8 +383,8 @@ impl<'a, G: Notation> Plan<'a, G> {
         let Part { value, counts, pv, moves } = part;
         let all_exact = counts.evaluations == 0;
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
-        let best = pv.first().copied().filter(|_| is_of_the_course);
-        let course = best.and_then(|m| self.position.course_line(value, m));
+        let best = pv.first().copied();
+        let course = best.filter(|_| is_of_the_course).and_then(|m| self.position.course_line(value, m));
         let pv = super::any::line_texts(self.position, pv);
         Analysis {
             game: self.position.game_name(),
@@ -397,7 +409,9 @@ impl<'a, G: Notation> Plan<'a, G> {
             moves: moves
                 .into_iter()
                 .map(|(m, value, bound)| {
-                    let exact = bound == Bound::Exact && (all_exact || value.is_decided());
+                    // The value of the root is that of its best move: what proves the one proves the other.
+                    let is_proven = all_exact || value.is_decided() || exact && best == Some(m);
+                    let exact = bound == Bound::Exact && is_proven;
                     let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
                     MoveValue { text, value, bound, exact, score }
                 })

@@ -49,14 +49,8 @@ pub trait AnyPosition: Send + Sync {
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn AnyPosition>, Message>;
     /// Value, best move and all the rest, by one search.
     fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
-    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move. `heard` is
-    /// told what each of them found.
-    fn think_aloud(
-        &self,
-        search: &Search,
-        limits: &Limits<'_>,
-        heard: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, Message>;
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message>;
     /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
@@ -71,11 +65,6 @@ pub trait AnyPosition: Send + Sync {
     fn perft(&self, depth: usize) -> Perft;
     /// Checks the laws of the game on random games.
     fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
-
-    /// The same, silently.
-    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
-        self.think_aloud(search, limits, &mut |_| {})
-    }
 
     /// What there is to see.
     fn show(&self) -> Shown {
@@ -182,13 +171,8 @@ impl<G: Notation + Solvable> AnyPosition for G {
         analysis::analyse(self, search, limits)
     }
 
-    fn think_aloud(
-        &self,
-        search: &Search,
-        limits: &Limits<'_>,
-        heard: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, Message> {
-        analysis::think(self, search, limits, heard)
+    fn think(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        analysis::think(self, search, limits)
     }
 
     fn transcript(&self, search: &Search, most: usize) -> Result<Transcript, Message> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::analysis::{Analysis, Limits, Part, Plan};
+use super::analysis::{Analysis, Limits, Part, Plan, Progress};
 use crate::engine::{self, Ended, Engine, Mode, Options, Report};
 use crate::game::Utility;
 use crate::notation::Notation;
@@ -30,7 +30,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 5, history: Vec::new() }
+        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 0, history: Vec::new() }
     }
 }
 
@@ -48,17 +48,17 @@ pub struct EngineNotes {
 impl<G: Notation + Sync> Plan<'_, G> {
     /// The value at a depth; `None` if the search was stopped before.
     pub(super) fn analyse_by_engine(&self, limits: &Limits<'_>) -> Option<Analysis> {
-        let report = self.search_by_engine(Mode::Analyse, limits, &mut |_| ());
+        let report = self.search_by_engine(Mode::Analyse, limits);
         let is_done = matches!(report.ended, Ended::Depth | Ended::Exact);
         is_done.then(|| self.engine_analysis(report))
     }
 
     /// The best move that there is time to find.
-    pub(super) fn think_by_engine(&self, limits: &Limits<'_>, heard: &mut dyn FnMut(&Analysis)) -> Analysis {
-        self.engine_analysis(self.search_by_engine(Mode::Play, limits, heard))
+    pub(super) fn think_by_engine(&self, limits: &Limits<'_>) -> Analysis {
+        self.engine_analysis(self.search_by_engine(Mode::Play, limits))
     }
 
-    fn search_by_engine(&self, mode: Mode, limits: &Limits<'_>, heard: &mut dyn FnMut(&Analysis)) -> Report<G::Move> {
+    fn search_by_engine(&self, mode: Mode, limits: &Limits<'_>) -> Report<G::Move> {
         let Tuning { threads, table, uses_knowledge, contempt, ref history } = self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
         let engine = Engine::new(Options {
@@ -74,14 +74,8 @@ impl<G: Notation + Sync> Plan<'_, G> {
         let limits_of_engine = engine::Limits { depth, nodes: limits.nodes, stop: limits.stop };
         engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
             let engine::Progress { depth, value, line, nodes } = *progress;
-            let part = Part {
-                value: self.in_terms_of_utility(value),
-                counts: Counts { nodes, ..Counts::default() },
-                pv: line.to_vec(),
-                moves: Vec::new(),
-            };
-            let distances = [value.win_distance(), value.loss_distance()];
-            heard(&self.analysis(part, Some(depth), value.is_decided(), distances));
+            let pv = super::any::line_texts(self.position, line.to_vec());
+            (limits.progress)(&Progress { depth, value: self.in_terms_of_utility(value), pv, nodes });
         })
     }
 

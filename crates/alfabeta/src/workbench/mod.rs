@@ -19,7 +19,7 @@ mod transcript;
 pub mod trees;
 
 pub use crate::engine::Ended;
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Search};
+pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
 pub use any::{AnyPosition, Shown};
 pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;

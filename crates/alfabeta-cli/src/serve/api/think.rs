@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use alfabeta::workbench::{Analysis, Search, Setup};
+use alfabeta::workbench::{Analysis, Limits, Progress, Search, Setup};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -38,6 +38,20 @@ impl Thought {
     }
 }
 
+/// What one finished depth has found.
+#[derive(Serialize)]
+struct Depth {
+    #[serde(flatten)]
+    progress: Progress,
+    milliseconds: u64,
+}
+
+impl Depth {
+    fn since(start: Instant, progress: Progress) -> Depth {
+        Depth { progress, milliseconds: start.elapsed().as_millis() as u64 }
+    }
+}
+
 /// One search of a fixed depth; refused if it does not end in time.
 pub(crate) async fn analyse(
     State(house): State<House>,
@@ -63,8 +77,9 @@ pub(crate) async fn think(State(house): State<House>, Query(question): Query<Que
     let start = Instant::now();
     let work = move |teller: &crate::serve::searches::Teller| {
         let stop = || teller.is_over();
-        let mut heard = |analysis: &Analysis| teller.tell("depth", &Thought::since(start, analysis.clone()));
-        match position.think_aloud(&question.search, &until(&stop), &mut heard) {
+        let progress = |progress: &Progress| teller.tell("depth", &Depth::since(start, progress.clone()));
+        let limits = Limits { progress: &progress, ..until(&stop) };
+        match position.think(&question.search, &limits) {
             Ok(analysis) => teller.tell("done", &Thought::since(start, analysis)),
             Err(message) => teller.refuse(&message.into()),
         }

@@ -6,6 +6,7 @@
 import { strongest } from "../about.js";
 import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
+import { isDecided } from "../values.js";
 import { question, readSide, writeSide } from "./agents.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -13,8 +14,8 @@ import { question, readSide, writeSide } from "./agents.js";
 /** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("./agents.js").Side} Side */
 
-/** How long the values of a person's moves are looked into, in milliseconds. */
-const HINT_TIME = 2000;
+/** How long the values of a person's moves are looked into, in milliseconds: first at a glance, then with care. */
+const HINT_TIMES = [150, 2000];
 /** How long a position of the past gets for its point in the graph. */
 const GRAPH_TIME = 150;
 
@@ -277,29 +278,31 @@ export class Table {
   }
 
   async #lookInto() {
-    const agent = { algorithm: strongest(), depth: "all", time: HINT_TIME, evaluation: null };
-    if (await this.#hear("values", question(this.setup(), agent, true))) {
-      this.#changed();
-      this.#fillGraph();
+    for (const time of HINT_TIMES) {
+      const agent = { algorithm: strongest(), depth: "all", time, evaluation: null };
+      if (!(await this.#hear("values", question(this.setup(), agent, true)))) return;
+      if (this.thought?.moves.every(({ exact }) => exact)) break;
     }
+    this.#changed();
+    this.#fillGraph();
   }
 
   /**
    * Listens to a search; whether it came to its end.
    *
    * @param {"move" | "values"} kind
-   * @param {object} asked
+   * @param {{ search: { algorithm: string, evaluation: string | null } }} asked
    */
   async #hear(kind, asked) {
     this.#search.abort();
     const search = new AbortController();
     this.#search = search;
     this.thinking = kind;
-    this.thought = null;
     this.#changed();
     try {
-      await listen("/api/think", asked, search.signal, (_, thought) => {
+      await listen("/api/think", asked, search.signal, (name, heard) => {
         if (search.signal.aborted) return;
+        const thought = name === "done" ? heard : this.#inTheMaking(heard, asked);
         this.thought = thought;
         this.#judge(thought, this.at);
         this.#changed();
@@ -311,6 +314,20 @@ export class Table {
     if (search.signal.aborted) return false;
     this.thinking = null;
     return this.error === null;
+  }
+
+  /**
+   * What one finished depth says. Only the end of a search says what every move is worth.
+   *
+   * @param {{ depth: number, value: number, pv: string[], nodes: number, milliseconds: number }} heard
+   * @param {{ search: { algorithm: string, evaluation: string | null } }} asked
+   * @returns {Thought}
+   */
+  #inTheMaking(heard, { search }) {
+    const scene = /** @type {Scene} */ (this.scene);
+    const evaluation = search.evaluation ?? scene.evaluations[0] ?? "";
+    const moves = this.thought?.moves ?? [];
+    return { ...heard, player: scene.player, algorithm: search.algorithm, evaluation, best: heard.pv[0] ?? null, exact: isDecided(heard.value), moves };
   }
 
   /** @param {Thought} thought @param {number} at */
