@@ -46,7 +46,7 @@ argument-no_open = Do not open a browser
 command-book = Write an opening book: every position of the first plies with its exact value; goes on with one that was interrupted
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
 argument-plies = Up to how many plies from the start
-argument-output = The file to write; if it is a book of this game already, what is missing is added
+argument-book-output = The file to write; if it is a book of this game already, what is missing is added
 argument-book = Look into this opening book first
 
 command-positions = Draw random positions with their exact scores, to test and measure solvers with

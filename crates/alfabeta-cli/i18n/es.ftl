@@ -46,7 +46,7 @@ argument-no_open = No abre el navegador
 command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; sigue uno que se interrumpió
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
 argument-plies = Hasta cuántas jugadas desde el comienzo
-argument-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
+argument-book-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
 argument-book = Mira antes en este libro de aperturas
 
 command-positions = Sortea posiciones con su puntuación exacta, para probar y medir programas que resuelven

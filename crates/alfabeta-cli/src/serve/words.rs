@@ -1,6 +1,6 @@
 //! The texts of the page: the language files of the command, as JSON.
 //!
-//! A text is a string, or a list of parts: strings, `{"variable": name}` and
+//! A text is a string, or a list of parts: strings, `{"variable": name}`, `{"text": identifier}` and
 //! `{"select": name, "cases": {key: text}, "otherwise": key}`. What only the command line says is left out.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
@@ -66,6 +66,7 @@ fn placeable(expression: &Expression<&str>) -> Value {
 fn literal(inline: &InlineExpression<&str>) -> Value {
     match inline {
         InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => json!(value),
+        InlineExpression::MessageReference { id, attribute: None } => json!({ "text": id.name }),
         other => json!({ "variable": name(other) }),
     }
 }

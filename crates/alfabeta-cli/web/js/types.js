@@ -71,7 +71,7 @@
  * @property {Player | null} [to_move]
  * @property {string} moves
  *
- * @typedef {string | (string | { variable: string } | { select: string, cases: Record<string, Words>, otherwise: string })[]} Words
+ * @typedef {string | (string | { variable: string } | { text: string } | { select: string, cases: Record<string, Words>, otherwise: string })[]} Words
  *
  * @typedef {{ id: string, arguments: Record<string, string> | [string, string][], english: string }} Sentence
  *

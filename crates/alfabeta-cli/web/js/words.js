@@ -53,6 +53,7 @@ function say(text, values) {
       const value = values[piece.variable];
       return typeof value === "number" ? number(value) : String(value ?? "");
     }
+    if ("text" in piece) return say(words[piece.text] ?? piece.text, values);
     const value = values[piece.select];
     const key = String(value);
     const form = value !== "" && Number.isFinite(Number(value)) ? plural.select(Number(value)) : key;
