@@ -265,6 +265,7 @@ compare-cutoffs = cutoffs
 compare-time = time
 compare-ratio = of minimax
 
+solve-too-large = too many positions can be reached for this --table; expected a smaller board, a later position or a larger table
 solve-started = solving…
 solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
 solve-bounds = stopped; between { $lower } and { $upper }

@@ -265,6 +265,7 @@ compare-cutoffs = podas
 compare-time = tiempo
 compare-ratio = de minimax
 
+solve-too-large = se puede llegar a demasiadas posiciones para esta --table; se esperaba un tablero menor, una posición más avanzada o una tabla mayor
 solve-started = resolviendo…
 solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
 solve-bounds = detenido; entre { $lower } y { $upper }

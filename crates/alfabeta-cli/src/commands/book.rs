@@ -11,7 +11,7 @@ use alfabeta::workbench::{AnyPosition, AnySolver, Line, Problem};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::solve::{EffortArguments, is_interrupted, listen_for_interruption, solve_quietly};
+use super::solve::{EffortArguments, is_interrupted, listen_for_interruption, solve_quietly, too_large};
 use crate::failure::Failure;
 use crate::language::Text;
 
@@ -82,6 +82,9 @@ fn fill(
 fn solve(solver: &dyn AnySolver, moves: &str) -> Result<Option<Entry>, Failure> {
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let solved = solve_quietly(solver, moves, &problem)?;
+    if solved.value.is_none() && !is_interrupted() {
+        return Err(too_large().into());
+    }
     Ok(solved.value.map(|value| Entry { value, is_proof: solved.proof }))
 }
 

@@ -39,9 +39,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     let position = arguments.setup.setup().position()?;
     let mut rows: Vec<Row> = Vec::new();
     for algorithm in Algorithm::ALL {
-        let search = arguments.reach.search(algorithm, Utility::Sign);
+        let mut search = arguments.reach.search(algorithm, Utility::Sign);
+        if algorithm == Algorithm::Engine {
+            // By the rules alone, and with every move's exact value, so that its answer is the others' answer.
+            search.every_move = true;
+            search.engine.uses_knowledge = false;
+        }
         let start = Instant::now();
-        let analysis = position.analyse(&search, &Limits::NONE)?;
+        let mut analysis = position.analyse(&search, &Limits::NONE)?;
+        if search.every_move {
+            analysis.best = first_best(&position.move_texts(), &analysis);
+        }
         let seconds = start.elapsed().as_secs_f64();
         let all = rows.first().map_or(analysis.nodes, |minimax| minimax.analysis.nodes);
         let ratio = analysis.nodes as f64 / all as f64;
@@ -66,4 +74,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         ]
     }));
     print_table(out, &table)
+}
+
+/// The first of the best moves, in the order of the game.
+fn first_best(order: &[String], analysis: &Analysis) -> Option<String> {
+    let is_best = |text: &&String| analysis.moves.iter().any(|m| m.text == **text && m.value == analysis.value);
+    order.iter().find(is_best).cloned()
 }

@@ -94,6 +94,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     let mut report = |progress: Progress| show_progress(&bar, progress, start.elapsed(), text);
     let solved = solver.solve("", &arguments.problem(), &is_interrupted, &mut report)?;
     bar.finish_and_clear();
+    if solved.utility.is_none() && !is_interrupted() {
+        return Err(too_large().into());
+    }
     if arguments.json {
         return print_json(out, &solved);
     }
@@ -145,6 +148,11 @@ fn all_cores() -> usize {
 pub(super) fn listen_for_interruption() {
     // Without a handler Ctrl-C ends the program, which is the second-best answer.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
+}
+
+/// What to say of a position that the solver gave up without being asked to.
+pub(super) fn too_large() -> Message {
+    Message::new("solve-too-large", "too many positions can be reached for the memory allowed")
 }
 
 /// Whether the user has asked to stop.

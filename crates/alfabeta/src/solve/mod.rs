@@ -128,7 +128,9 @@ impl Solver {
             Resolved::Choice(node) => node,
         };
         let is_negated = root.position.player() != position.player();
-        let (mut lower, mut upper) = (root.lower.max(Score::LOSS), root.upper.min(Score::WIN));
+        // Nothing is decided before the first choice.
+        let (mut lower, mut upper) =
+            (root.lower.max(Score::loss_in(root.ply)), root.upper.min(Score::win_in(root.ply)));
         let mut nodes = 0;
         while lower < upper {
             let threshold = match goal {

@@ -18,7 +18,9 @@ pub(super) fn tree<G: Notation>(position: &G, search: &Search, most: usize) -> R
     let settings = analysis::settings(position, search)?;
     let stop = Stop::new(most as u64, &|| false);
     let mut planter = Planter { builder: Builder::new(), open: Vec::new(), leaves: Vec::new(), stop: &stop };
-    search.algorithm.run(&Interruptible::new(position.clone(), &stop), &settings, &mut planter);
+    if search.algorithm.run(&Interruptible::new(position.clone(), &stop), &settings, &mut planter).is_none() {
+        return Err(super::transcript::no_trace());
+    }
     if stop.is_stopped() {
         let english = format!("the search visits more than {most} nodes: look less far ahead, or raise the limit");
         return Err(Message::new("tree-search-too-large", english).with("most", most));
@@ -106,7 +108,7 @@ mod tests {
     fn the_tree_of_a_search_has_the_value_and_the_nodes_of_that_search() {
         let setup = Setup { game: "tictactoe".into(), moves: "4 0 2 6".into(), ..Setup::default() };
         let position = setup.position().unwrap();
-        for algorithm in Algorithm::ALL {
+        for algorithm in Algorithm::ALL.into_iter().filter(|&algorithm| algorithm != Algorithm::Engine) {
             let search = Search { algorithm, depth: Depth::Complete, ..Search::default() };
             let analysis = position.analyse(&search, &crate::workbench::Limits::NONE).unwrap();
             let tree = position.tree(&search, 10_000).unwrap();

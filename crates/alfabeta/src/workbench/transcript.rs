@@ -52,11 +52,16 @@ pub(super) fn record<G: Notation>(position: &G, search: &Search, most: usize) ->
     let mut recorder = Recorder { visits: Vec::new(), open: Vec::new(), most, stop: &stop };
     let root = Interruptible::new(position.clone(), &stop);
     if search.algorithm.run(&root, &settings, &mut recorder).is_none() {
-        let english = "the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms";
-        return Err(Message::new("engine-no-trace", english));
+        return Err(no_trace());
     }
     let visits = recorder.visits;
     Ok(Transcript { visits, depth: analysis::plies(position, search.depth), truncated: stop.is_stopped() })
+}
+
+/// The message for an algorithm that cannot be watched.
+pub(super) fn no_trace() -> Message {
+    let english = "the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms";
+    Message::new("engine-no-trace", english)
 }
 
 struct Recorder<'a, G> {
