@@ -1,7 +1,7 @@
 //! Explicit game trees: what the exercises of a course are about.
 //!
 //! * [`Tree`] holds one: players, leaf values, labels, the highlighted node and the indicated cut.
-//! * [`read`] turns text in any of a dozen notations into a tree, [`write`] turns it back.
+//! * [`mod@read`] turns text in any of a dozen notations into a tree, [`mod@write`] turns it back.
 //! * [`Ranked`] and [`At`] make it a [`Game`](crate::game::Game) like any other, so that the textbook algorithms run on it.
 //! * [`layout`] places its nodes on paper and [`draw`] makes pictures of that.
 //!
