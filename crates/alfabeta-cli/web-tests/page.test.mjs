@@ -130,7 +130,7 @@ claim("the language is switched, and stays", "#play", async ({ page, goto, key }
   await page.getByText("Las cuatro preguntas").waitFor();
 });
 
-claim("the agent's answer at depth 8 in Connect-4 is shown at once", "#play?game=connect4&max=human&min=negamax:depth=8", async ({ page, key }) => {
+claim("the agent's answer at depth 8 in Connect-4 is shown at once", "#play?game=connect4&max=human&min=engine:depth=8", async ({ page, key }) => {
   await key("cell-5-3").waitFor();
   const waited = await page.evaluate(async () => {
     const start = performance.now();

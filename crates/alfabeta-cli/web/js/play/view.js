@@ -35,7 +35,16 @@ export function show(main, values) {
   );
   redraw(main, layout);
 
-  const table = new Table(() => draw());
+  // A fast search finishes several depths within one frame; they are drawn once.
+  let isDue = false;
+  const table = new Table(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      draw();
+    });
+  });
   let focus = "";
   let asksForGame = false;
   /** @type {unknown} */
