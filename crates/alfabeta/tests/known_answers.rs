@@ -1,5 +1,5 @@
 //! Numbers that others have counted. Sources: OEIS A061526 (games of tic-tac-toe by length), A008907 (positions up to
-//! symmetry), Berlekamp, Conway and Guy, "Winning Ways" (5,5,4); the others were counted by an independent brute force.
+//! symmetry); the others were counted by an independent brute force.
 
 use std::collections::HashSet;
 

@@ -193,6 +193,15 @@ fn larger_boards_have_their_published_values_and_last_moves() {
 }
 
 #[test]
+#[ignore = "takes half a minute"]
+fn four_in_a_row_on_five_by_five_is_a_draw() {
+    // Berlekamp, Conway and Guy, "Winning Ways".
+    let start = mnk(5, 5, 4, false);
+    let found = Solver::new(&start, 64 << 20, 1).solve(&start, Goal::Weak, &|| false, &mut |_| ());
+    assert_eq!(found.sign(), Some(0));
+}
+
+#[test]
 fn mnk_games_have_their_known_values() {
     assert_eq!(solved(&mnk(4, 4, 3, false)), Score::win_in(5));
     assert_eq!(solved(&mnk(4, 3, 3, true)), Score::loss_in(11));
