@@ -183,7 +183,6 @@ fn boards_have_their_published_values_and_last_moves() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
 fn larger_boards_have_their_published_values_and_last_moves() {
     for (columns, rows, value) in
         [(7, 5, Score::DRAW), (6, 6, Score::loss_in(36)), (5, 7, Score::DRAW), (8, 4, Score::loss_in(32))]
@@ -193,7 +192,7 @@ fn larger_boards_have_their_published_values_and_last_moves() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes ten seconds"]
 fn four_in_a_row_on_five_by_five_is_a_draw() {
     // Berlekamp, Conway and Guy, "Winning Ways".
     let start = mnk(5, 5, 4, false);
