@@ -1,26 +1,38 @@
 //! Which question to ask next: the threshold that splits what the value can still be.
 //!
-//! The values that a position can have form a line from "lost at once" over "drawn" to "won at once". Far ends are cheap to
-//! refute or confirm, because a search for a short win is shallow; so the thresholds lean towards them.
+//! The values that a position can have form a line from "lost at once" over "drawn" to "won at once". A search for a short
+//! win is shallow, so the far ends are asked about first; then who wins; then how soon, where the long ways are the likely
+//! ones.
 
 use crate::score::Score;
 
-/// How far from the draw a threshold is, as a share of what is possible on that side.
-const LEAN: (i32, i32) = (7, 12);
+/// A win or loss is quick if this share of the longest game is left over.
+const QUICK: (i32, i32) = (7, 12);
+/// Once it is known who wins, a question splits off this share of the distances, on the side of the draw.
+const SPLIT: i32 = 6;
 
 /// A score above `lower` and not above `upper`: is the value at least this? `horizon` is the length of the longest game.
 pub(super) fn threshold(lower: Score, upper: Score, horizon: u32) -> Score {
     let (low, high) = (spare(lower, horizon), spare(upper, horizon));
-    let middle = low + (high - low) / 2;
-    let (share, of) = LEAN;
-    let chosen = if middle <= 0 && low * share / of < middle {
-        low * share / of
-    } else if middle >= 0 && high * share / of > middle {
-        high * share / of
+    let quick = (i64::from(horizon) * i64::from(QUICK.0) / i64::from(QUICK.1)) as i32;
+    let asked = if low < 0 && 0 < high {
+        if quick <= high {
+            score(quick, horizon)
+        } else if low <= -quick {
+            score(-quick, horizon).next()
+        } else {
+            Score::DRAW.next()
+        }
+    } else if 0 < low {
+        score(low + (high - low) / SPLIT, horizon).next()
+    } else if high < 0 {
+        score(high - (high - low) / SPLIT, horizon)
+    } else if low < 0 {
+        Score::DRAW
     } else {
-        middle
+        Score::DRAW.next()
     };
-    score(chosen, horizon).next().clamp(lower.next(), upper)
+    asked.clamp(lower.next(), upper)
 }
 
 /// The value by the number of plies that are left over at the end: positive for wins, negative for losses.

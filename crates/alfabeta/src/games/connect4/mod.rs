@@ -205,14 +205,16 @@ fn lines<S: Size>(size: S, cells: u64) -> [u64; 4] {
     })
 }
 
+/// The cells of lines of four, given the lowest bit of each.
+#[inline(always)]
+fn covered(lowest: u64, step: u32) -> u64 {
+    let pairs = lowest | lowest << step;
+    pairs | pairs << (2 * step)
+}
+
 /// The cells of all lines of four within `cells`.
 fn line_cells<S: Size>(size: S, cells: u64) -> u64 {
-    let mut covered = 0;
-    for (line, step) in lines(size, cells).into_iter().zip(steps(size)) {
-        let pairs = line | line << step;
-        covered |= pairs | pairs << (2 * step);
-    }
-    covered
+    lines(size, cells).into_iter().zip(steps(size)).fold(0, |all, (lowest, step)| all | covered(lowest, step))
 }
 
 /// The cells that complete a line of four with three of `stones`. Occupied and spare cells may be among them.
