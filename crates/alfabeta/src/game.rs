@@ -196,6 +196,14 @@ pub trait Game: Clone {
         0
     }
 
+    /// More of the same, from what the position says about the move: added to the hint, but asked only where several
+    /// moves are left to be searched, so it may cost more.
+    #[inline(always)]
+    fn outlook(&self, m: Self::Move) -> i32 {
+        let _ = m;
+        0
+    }
+
     /// Which table of a fast search this position belongs in.
     #[inline(always)]
     fn tier(&self) -> Tier {

@@ -115,7 +115,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 let found = RootMove { m, value: Score::NEG_INFINITY, bound: Bound::Lower, line: vec![m] };
                 let slot = if G::SLOTS == 0 { NO_SLOT } else { root.slot(m) };
                 let key = self.key(&position);
-                (root.hint(m, &position), Candidate { found, position, key, slot })
+                (root.hint(m, &position) + root.outlook(m), Candidate { found, position, key, slot })
             })
             .collect();
         candidates.sort_by_key(|(hint, _)| std::cmp::Reverse(*hint));

@@ -129,7 +129,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let rank = if index == table_index {
                 i32::MAX
             } else {
-                let hint = if 1 < depth { s.hint(m, &position) } else { 0 };
+                let hint = if 1 < depth { s.hint(m, &position) + s.outlook(m) } else { 0 };
                 self.memory.rank(hint, player, slot, ply, via)
             };
             self.children.push(Child { m, position, key, slot, index, rank, is_deferred: false });

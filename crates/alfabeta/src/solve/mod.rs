@@ -26,6 +26,9 @@ use table::Table;
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
 
+/// Children for which there is room from the start.
+const STACK: usize = 128;
+
 /// What a position of a game with cycles takes, with its moves: about this much.
 const BYTES_PER_POSITION: usize = 160;
 
@@ -219,7 +222,8 @@ impl Solver {
         busy: Option<&Busy>,
         stop: &dyn Fn() -> bool,
     ) -> (Option<Score>, u64) {
-        let mut searcher = Searcher { main: &self.main, near, busy, stop, stopped: false, nodes: 0, stack: Vec::new() };
+        let stack = Vec::with_capacity(STACK);
+        let mut searcher = Searcher { main: &self.main, near, busy, stop, stopped: false, nodes: 0, stack };
         let mut root = root.clone();
         searcher.locate(&mut root);
         let value = searcher.enter(&root, threshold.previous(), threshold);

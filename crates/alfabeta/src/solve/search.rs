@@ -32,6 +32,13 @@ pub(super) struct Node<G: Game> {
     pub(super) upper: Score,
     pub(super) tier: Tier,
     pub(super) place: Place,
+}
+
+/// A child of a node on the path from the root.
+pub(super) struct Child<G: Game> {
+    node: Node<G>,
+    /// The move that leads to it.
+    m: G::Move,
     /// Which child comes first: the largest.
     order: i32,
 }
@@ -54,7 +61,7 @@ pub(super) struct Searcher<'t, G: Game> {
     pub(super) stopped: bool,
     pub(super) nodes: u64,
     /// The children of all nodes on the path from the root.
-    pub(super) stack: Vec<Node<G>>,
+    pub(super) stack: Vec<Child<G>>,
 }
 
 /// Plays positions with a single relevant move until there is a choice or the value is known. `alpha` and `beta` are the
@@ -88,7 +95,7 @@ pub(super) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, 
             }
             _ => {
                 let (tier, place) = (Tier::None, Place::default());
-                return Resolved::Choice(Node { position, moves, ply, lower, upper, tier, place, order: DONE });
+                return Resolved::Choice(Node { position, moves, ply, lower, upper, tier, place });
             }
         }
     };
@@ -132,11 +139,11 @@ impl<G: Game> Searcher<'_, G> {
                         }
                     }
                 }
-                Resolved::Choice(mut choice) => {
+                Resolved::Choice(choice) => {
                     most = most.max(bounds_seen_by(node, &choice).1);
-                    choice.order = node.position.hint(m, &child) * 64 + 63 - made;
+                    let order = node.position.hint(m, &child) * 64 + 63 - made;
                     made += 1;
-                    self.stack.push(choice);
+                    self.stack.push(Child { node: choice, m, order });
                 }
             }
         }
@@ -154,7 +161,7 @@ impl<G: Game> Searcher<'_, G> {
 
         // Step 5. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
         // computed first, so that the memory can be fetched while the others are.
-        for child in &mut self.stack[first..] {
+        for Child { node: child, .. } in &mut self.stack[first..] {
             child.tier = tier(&child.position);
             match child.tier {
                 Tier::Main => child.place = self.main.place(child.position.key()),
@@ -162,8 +169,9 @@ impl<G: Game> Searcher<'_, G> {
                 Tier::None => {}
             }
         }
+        let mut left = made;
         for index in first..self.stack.len() {
-            let child = &mut self.stack[index];
+            let Child { node: child, order, .. } = &mut self.stack[index];
             let table = match child.tier {
                 Tier::Main => self.main,
                 Tier::Near => self.near,
@@ -174,7 +182,8 @@ impl<G: Game> Searcher<'_, G> {
             let (lower, upper) = bounds_seen_by(node, child);
             if upper <= alpha {
                 best = best.max(upper);
-                child.order = DONE;
+                *order = DONE;
+                left -= 1;
             }
             if beta <= lower {
                 self.stack.truncate(first);
@@ -186,7 +195,16 @@ impl<G: Game> Searcher<'_, G> {
             }
         }
 
-        // Step 6. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
+        // Step 6. Where several children are left, a closer look at the moves pays.
+        if 1 < left {
+            for child in &mut self.stack[first..] {
+                if child.order != DONE {
+                    child.order += node.position.outlook(child.m) * 64;
+                }
+            }
+        }
+
+        // Step 7. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
         loop {
             let mut chosen = None;
@@ -198,15 +216,15 @@ impl<G: Game> Searcher<'_, G> {
             }
             let Some(chosen) = chosen else { break };
 
-            // Step 7. With several threads: leave what another one is searching for later, and look again then.
+            // Step 8. With several threads: leave what another one is searching for later, and look again then.
             let mut mark = None;
             if let Some(busy) = self.busy
-                && self.stack[chosen].tier == Tier::Main
+                && self.stack[chosen].node.tier == Tier::Main
             {
-                let child = &mut self.stack[chosen];
+                let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
                     if has_searched && busy.is_taken(child.place) {
-                        child.order = POSTPONED - chosen as i32;
+                        *place_in_line = POSTPONED - chosen as i32;
                         continue;
                     }
                 } else if let Some(known) = self.main.get(child.place) {
@@ -216,9 +234,9 @@ impl<G: Game> Searcher<'_, G> {
             }
             has_searched = true;
 
-            // Step 8. Search the child in the window that is left, unless what is known about it is enough.
+            // Step 9. Search the child in the window that is left, unless what is known about it is enough.
             self.stack[chosen].order = DONE;
-            let child = self.stack[chosen].clone();
+            let child = self.stack[chosen].node.clone();
             let same = child.position.player() == node.position.player();
             let value = if same { self.enter(&child, alpha, beta) } else { -self.enter(&child, -beta, -alpha) };
             if let Some(mark) = mark {

@@ -72,7 +72,7 @@ impl Table {
 
     /// How much of the table is in use, from 0 to 1, by looking at a part of it.
     pub(super) fn fill(&self) -> f64 {
-        let sample = &self.buckets[..self.buckets.len().min(4096)];
+        let sample = &self.buckets[..self.buckets.len().min(256)];
         let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
         used as f64 / (WAYS * sample.len()) as f64
     }

@@ -22,7 +22,7 @@ impl Solver {
         let mut moves: Vec<(i32, G::Move, G)> = Vec::new();
         for m in position.moves() {
             let after = position.after(m);
-            moves.push((position.hint(m, &after), m, after));
+            moves.push((position.hint(m, &after) + position.outlook(m), m, after));
         }
         moves.sort_by_key(|(hint, ..)| std::cmp::Reverse(*hint));
         for (_, m, after) in moves {

@@ -154,22 +154,24 @@ impl<S: Size> Connect4<S> {
         bound
     }
 
+    /// What the threats of the player who has just moved are worth.
     #[inline(always)]
-    pub(super) fn promise(&self, m: u64, after: &Self) -> i32 {
-        let next = after.landing();
+    pub(super) fn threats(&self) -> i32 {
+        let next = self.landing();
         // A threat directly above one of the rival's will never be played on.
-        let threats = after.rival_fours & !(after.my_fours << 1);
+        let threats = self.rival_fours & !(self.my_fours << 1);
         let soon = (threats & next << 1).count_ones() + (threats & next << 2).count_ones();
-        let is_forcing = after.rival_fours & next != 0;
+        let is_forcing = self.rival_fours & next != 0;
+        THREAT * threats.count_ones() as i32 + SOON * soon as i32 + FORCED * i32::from(is_forcing)
+    }
+
+    /// What a move is worth by the place it is made in.
+    #[inline(always)]
+    pub(super) fn prospects(&self, m: u64) -> i32 {
         let is_spoiling = self.my_fours & m << 1 != 0;
         let column = (m.trailing_zeros() / self.size.stride()) as i32;
         let off_centre = (2 * column + 1 - self.size.columns() as i32).abs() / 2;
-        THREAT * threats.count_ones() as i32
-            + SOON * soon as i32
-            + FORCED * i32::from(is_forcing)
-            + SPOILT * i32::from(is_spoiling)
-            + LINE * self.lines_begun(m)
-            - CENTRE * off_centre
+        SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre
     }
 
     /// In how many directions a cell belongs to a line of four with a stone of the player to move and none of the rival.

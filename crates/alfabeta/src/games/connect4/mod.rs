@@ -173,8 +173,13 @@ impl<S: Size> Game for Connect4<S> {
     }
 
     #[inline(always)]
-    fn hint(&self, m: u64, after: &Self) -> i32 {
-        self.promise(m, after)
+    fn hint(&self, _: u64, after: &Self) -> i32 {
+        after.threats()
+    }
+
+    #[inline(always)]
+    fn outlook(&self, m: u64) -> i32 {
+        self.prospects(m)
     }
 
     #[inline(always)]
