@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::answers::Answers;
 use super::counts::Counts;
 use super::minimax::minimax_bounds;
+use super::negamax;
 use crate::game::Player;
 use crate::message::Message;
 use crate::tree::{Builder, Node, Ranked, Tree};
@@ -21,10 +22,16 @@ pub struct Orders {
 }
 
 impl Answers<'_> {
-    /// Searches the tree again in its best and in its worst order. Fails if that needs a value that is not given.
-    pub fn orders(&self) -> Result<Orders, Message> {
-        let count = |order| Answers::new(&reordered(self.tree, order), &self.convention).map(|answers| answers.counts);
-        Ok(Orders { given: self.counts, best: count(Order::BestFirst)?, worst: count(Order::WorstFirst)? })
+    /// Searches the tree again in its best and in its worst order: by alpha-beta, and by the textbook's negamax. Fails if
+    /// that needs a value that is not given; negamax also where the textbook has no such convention.
+    pub fn orders(&self) -> (Result<Orders, Message>, Result<Orders, Message>) {
+        let convention = &self.convention;
+        let (best, worst) = (reordered(self.tree, Order::BestFirst), reordered(self.tree, Order::WorstFirst));
+        let orders = |count: &dyn Fn(&Tree) -> Result<Counts, Message>| -> Result<Orders, Message> {
+            Ok(Orders { given: count(self.tree)?, best: count(&best)?, worst: count(&worst)? })
+        };
+        let alphabeta = |tree: &Tree| Answers::new(tree, convention).map(|answers| answers.counts);
+        (orders(&alphabeta), orders(&|tree| negamax::counts(tree, convention)))
     }
 }
 
@@ -76,8 +83,10 @@ mod tests {
     #[test]
     fn the_best_order_visits_least_and_the_worst_most() {
         let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
-        let orders = Answers::new(&tree, &Convention::default()).unwrap().orders().unwrap();
+        let (orders, negamax) = Answers::new(&tree, &Convention::default()).unwrap().orders();
+        let orders = orders.unwrap();
         assert_eq!((orders.best.visited, orders.given.visited, orders.worst.visited), (9, 11, 13));
         assert_eq!(orders.best.nodes, 13);
+        assert_eq!(negamax, Ok(orders));
     }
 }

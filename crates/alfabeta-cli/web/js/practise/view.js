@@ -3,7 +3,7 @@
 import { Refused, ask, isAbort } from "../api.js";
 import { button, choice, h, redraw } from "../dom.js";
 import * as link from "../link.js";
-import { answerLook } from "../tree/answers.js";
+import { answerLook, hintChip, proofChip } from "../tree/answers.js";
 import { conventionBar } from "../tree/convention.js";
 import { downloadPanel } from "../tree/download.js";
 import { treeDrawing } from "../tree/drawing.js";
@@ -24,6 +24,7 @@ const TOOLS = ["value", "strike", "best"];
  */
 export function show(main, values) {
   const model = Model.read(values, "exercise");
+  model.x = null;
   let attempt = new Attempt();
   let tool = "value";
   /** The node whose value is being written. @type {string | null} */
@@ -68,7 +69,7 @@ export function show(main, values) {
   }
 
   function draw() {
-    redraw(convention, conventionBar(model, null, refresh));
+    redraw(convention, conventionBar(model, answer && (items || solution ? proofChip(answer) : hintChip(answer)), refresh));
     redraw(source, exerciseSource(model, refresh), model.source.kind === "text" ? textSource(model, refresh) : null);
     if (!answer) return;
     const { canvas } = answer;

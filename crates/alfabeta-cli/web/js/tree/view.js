@@ -4,7 +4,7 @@ import { Refused, ask, isAbort } from "../api.js";
 import { button, h, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { sentence, t } from "../words.js";
-import { answerLook, answersPanel } from "./answers.js";
+import { answerLook, answersPanel, proofChip } from "./answers.js";
 import { conventionBar } from "./convention.js";
 import { downloadPanel } from "./download.js";
 import { treeDrawing } from "./drawing.js";
@@ -24,6 +24,7 @@ const MODES = ["answers", "watch", "question4"];
 export function show(main, values) {
   const model = Model.read(values);
   let mode = MODES.includes(values.get("mode") ?? "") ? /** @type {string} */ (values.get("mode")) : "answers";
+  if (mode !== "question4") model.x = null;
   let at = Math.max(0, Number(values.get("step") ?? 0) || 0);
   /** @type {"node" | "target"} */
   let picks = "node";
@@ -56,8 +57,7 @@ export function show(main, values) {
     asked = mine;
     try {
       const query = model.query();
-      const fresh = await ask("/api/tree", query, mine.signal);
-      const told = mode === "watch" ? await ask("/api/tree/steps", query, mine.signal) : null;
+      const [fresh, told] = await Promise.all([ask("/api/tree", query, mine.signal), mode === "watch" ? ask("/api/tree/steps", query, mine.signal) : null]);
       if (mine.signal.aborted) return;
       [answer, account] = [fresh, told];
       problem.textContent = "";
@@ -70,13 +70,13 @@ export function show(main, values) {
 
   function draw() {
     redraw(tabs, MODES.map((name) => button(t(`web-mode-${name}`), `mode-${name}`, () => setMode(name), { "aria-pressed": String(name === mode) })));
-    redraw(convention, conventionBar(model, answer, refresh));
+    redraw(convention, conventionBar(model, answer && proofChip(answer), agree));
     drawSource();
     if (!answer) return;
     drawTree();
     if (mode === "watch" && account) {
       at = Math.min(at, account.steps.length - 1);
-      redraw(panel, watchPanel(account, answer, at, go), bookPanel());
+      redraw(panel, watchPanel(account, answer, at, model.told, { go, tell }), bookPanel());
     } else if (mode === "question4") {
       redraw(panel, question4Panel(answer, { picks, x: model.x }, { pick, setX }));
     } else redraw(panel, answersPanel(answer), downloadPanel(model));
@@ -127,6 +127,18 @@ export function show(main, values) {
     at = step;
     write();
     draw();
+  }
+
+  /** @param {"alphabeta" | "negamax"} told */
+  function tell(told) {
+    model.tell(told);
+    refresh();
+  }
+
+  /** Another convention; the textbook's negamax has only one. */
+  function agree() {
+    if (!model.isTextbook) model.tell("alphabeta");
+    refresh();
   }
 
   /** @param {"node" | "target"} what */
