@@ -47,7 +47,7 @@ pub(crate) struct Query {
 
 /// Where the tree comes from.
 #[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum Source {
     /// A text in any notation.
     Text(String),
