@@ -140,8 +140,8 @@
  * @property {{ path: string, name: string } | null} best
  * @property {{ path: string, name: string }[]} optimal
  * @property {Counts} counts
- * @property {{ given: Counts, best: Counts, worst: Counts } | null} orders alpha-beta
- * @property {{ given: Counts, best: Counts, worst: Counts } | null} negamax
+ * @property {{ given: Counts, best: Counts | null, worst: Counts | null }} orders alpha-beta
+ * @property {{ given: Counts, best: Counts | null, worst: Counts | null } | null} negamax
  * @property {Cut[]} cuts
  * @property {boolean} convention_proof
  * @property {Sentence[]} differs

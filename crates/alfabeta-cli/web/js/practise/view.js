@@ -6,7 +6,7 @@ import * as link from "../link.js";
 import { answerLook, hintChip, proofChip } from "../tree/answers.js";
 import { conventionBar } from "../tree/convention.js";
 import { downloadPanel } from "../tree/download.js";
-import { treeDrawing } from "../tree/drawing.js";
+import { showRoot, treeDrawing } from "../tree/drawing.js";
 import { Model } from "../tree/model.js";
 import { exerciseSource, textSource } from "../tree/source.js";
 import { sentence, t } from "../words.js";
@@ -66,6 +66,7 @@ export function show(main, values) {
       problem.textContent = error instanceof Refused ? sentence(error.sentence) : t("web-no-server");
     }
     draw();
+    showRoot(place);
   }
 
   function draw() {
@@ -183,7 +184,7 @@ export function show(main, values) {
     });
     const limit = h("input", { type: "text", "data-key": "limit", "aria-label": t("web-limit"), value: attempt.limit, autocomplete: "off", oninput: () => (attempt.limit = limit.value) });
     const needs = attempt.relation !== "" && attempt.relation !== "any" && attempt.relation !== "never";
-    return h("div", { class: "row-of" }, relation, needs && h("label", { class: "field" }, h("span", {}, t("web-limit")), limit));
+    return h("div", { class: "row-of prevents" }, relation, needs && h("label", { class: "field" }, h("span", {}, t("web-limit")), limit));
   }
 
   async function check() {

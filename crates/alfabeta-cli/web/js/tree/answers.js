@@ -72,13 +72,14 @@ function cutsList({ cuts }) {
 }
 
 /** @param {import("../types.js").Question4} question4 */
-export function question4Answer({ text, interval, integers, integers_interval, exactly, reason }) {
+export function question4Answer({ kind, text, interval, integers, integers_interval, exactly, reason }) {
+  if (kind === "any" || kind === "never") return [h("strong", { class: "set" }, t(`web-set-${kind}`)), h("p", {}, reason)];
   return [
     h("strong", { class: "set" }, text),
     h("span", { class: "quiet" }, ` ${interval}`),
     h("p", {}, reason),
     h("p", { class: "quiet" }, t("web-whole-numbers", { text: integers, interval: integers_interval })),
-    exactly && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
+    exactly && exactly !== "∅" && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
   ];
 }
 
@@ -88,13 +89,13 @@ const COUNTS = /** @type {const} */ ({ visited: "visited", "not-visited": "not_v
 /** Minimax, alpha-beta and negamax side by side, with the children as they are and in their best and worst order. @param {Answer} answer */
 function countsTable({ counts, orders, negamax }) {
   const whole = { ...counts, visited: counts.nodes, not_visited: 0, not_generated_eager: 0, leaves_not_evaluated: 0, cuts: 0 };
-  const cell = (/** @type {import("../types.js").Counts | undefined} */ counted, /** @type {keyof typeof COUNTS} */ name) => h("td", {}, counted ? number(counted[COUNTS[name]]) : "–");
+  const cell = (/** @type {import("../types.js").Counts | null | undefined} */ counted, /** @type {keyof typeof COUNTS} */ name) => h("td", {}, counted ? number(counted[COUNTS[name]]) : "–");
   const rows = (/** @type {"given" | "best" | "worst"} */ order, /** @type {(keyof typeof COUNTS)[]} */ names) =>
     h(
       "tbody",
       {},
       h("tr", { class: "order" }, h("th", { scope: "rowgroup", colspan: 4 }, t(`web-order-${order}`))),
-      names.map((name) => h("tr", {}, h("th", { scope: "row" }, t(`web-count-${name}`)), cell(whole, name), cell(order === "given" ? counts : orders?.[order], name), cell(negamax?.[order], name))),
+      names.map((name) => h("tr", {}, h("th", { scope: "row" }, t(`web-count-${name}`)), cell(whole, name), cell(orders[order], name), cell(negamax?.[order], name))),
     );
   const heads = ["minimax", "alpha-beta", "negamax"].map((name) => h("th", { scope: "col" }, name));
   return [
@@ -103,8 +104,8 @@ function countsTable({ counts, orders, negamax }) {
       { class: "counts", "aria-label": t("web-counts") },
       h("thead", {}, h("tr", {}, h("td", {}), heads)),
       rows("given", ["visited", "not-visited", "not-generated", "leaves", "cuts"]),
-      orders && rows("best", ["visited", "cuts"]),
-      orders && rows("worst", ["visited", "cuts"]),
+      orders.best && rows("best", ["visited", "cuts"]),
+      orders.worst && rows("worst", ["visited", "cuts"]),
     ),
     !negamax && h("p", { class: "quiet" }, t("web-negamax-not-counted")),
   ];

@@ -7,7 +7,7 @@ import { sentence, t } from "../words.js";
 import { answerLook, answersPanel, proofChip } from "./answers.js";
 import { conventionBar } from "./convention.js";
 import { downloadPanel } from "./download.js";
-import { treeDrawing } from "./drawing.js";
+import { showRoot, treeDrawing } from "./drawing.js";
 import { Model } from "./model.js";
 import { question4Panel } from "./question4.js";
 import { exerciseSource, searchSource, textSource } from "./source.js";
@@ -94,7 +94,7 @@ export function show(main, values) {
     const { canvas } = answer;
     const room = place.clientWidth || 800;
     if (mode === "watch" && account) {
-      const { looks, step } = watchState(account, answer, Math.min(at, account.steps.length - 1));
+      const { looks, step } = watchState(account, answer, Math.min(at, account.steps.length - 1), model.told);
       const cut = step?.event === "cut" ? answer.cuts.find((cut) => cut.at === step.path) : null;
       const arrow = cut && cut.owner !== null ? { from: cut.owner, to: cut.at } : null;
       redraw(place, treeDrawing(canvas, { look: (node) => looks.get(node.path) ?? { faded: false }, choose: null, arrow, room }));
@@ -103,16 +103,7 @@ export function show(main, values) {
     }
     const choose = mode === "question4" ? chosen : canvas.nodes.some(({ leaf }) => !leaf) ? fold : null;
     redraw(place, treeDrawing(canvas, { look: (node) => answerLook(node, canvas.nodes), choose, room }));
-    keepInView();
-  }
-
-  /** The root of a tree that is wider than its place is shown first; after that the reader scrolls. */
-  function keepInView() {
-    const wide = place.scrollWidth - place.clientWidth;
-    if (wide <= 0 || centred) return;
-    centred = true;
-    const root = place.querySelector('[data-path=""]');
-    if (root) place.scrollLeft += root.getBoundingClientRect().left - place.getBoundingClientRect().left - place.clientWidth / 2;
+    if (!centred) centred = showRoot(place);
   }
 
   /** @param {string} name */

@@ -24,8 +24,11 @@ const ICONS = {
  * @param {Account} account
  * @param {Answer} answer
  * @param {number} at
+ * @param {"alphabeta" | "negamax"} told
  */
-export function watchState(account, answer, at) {
+export function watchState(account, answer, at, told) {
+  // For the player to move, every cut is at β.
+  const letter = (/** @type {"alpha" | "beta"} */ kind) => (told === "negamax" ? "beta" : kind);
   /** @type {Map<string, import("./drawing.js").Look>} */
   const looks = new Map();
   const look = (/** @type {string} */ path) => {
@@ -40,7 +43,7 @@ export function watchState(account, answer, at) {
     if (open.v !== null && step.event !== "leaf") here.value = `v ${pretty(open.v)}`;
     if (step.event === "cut") {
       const cut = answer.cuts.find((cut) => cut.at === step.path);
-      cut?.skipped.forEach((path, index) => Object.assign(look(path), { struck: true, faded: true, cut: index === 0 ? cut.kind : null }));
+      cut?.skipped.forEach((path, index) => Object.assign(look(path), { struck: true, faded: true, cut: index === 0 ? letter(cut.kind) : null }));
     }
     if (step.event === "return" && step.returned) {
       here.value = `${sign(step.returned.bound)} ${pretty(step.returned.value)}`;
@@ -53,6 +56,12 @@ export function watchState(account, answer, at) {
     look(shownAt(step.path, answer)).current = true;
   }
   return { looks, step };
+}
+
+/** A line of code, and the remark that stands far to its right, if there is one. @param {string} text */
+function codeLine(text) {
+  const [, code, remark] = text.match(/^(\s*\S.*?)\s{3,}(\S.*)$/) ?? [text, text, ""];
+  return [code, remark && h("span", { class: "remark" }, remark)];
 }
 
 /** The node itself, or the folded one that hides it. @param {string} path @param {Answer} answer */
@@ -106,7 +115,7 @@ export function watchPanel(account, answer, at, told, { go, tell }) {
     h(
       "ol",
       { class: "code", tabindex: 0, "aria-label": t("web-pseudocode") },
-      account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, sentence(line))),
+      account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, codeLine(sentence(line)))),
     ),
   ];
 }

@@ -36,7 +36,7 @@ struct Answer {
     optimal: Vec<Move>,
     counts: Counts,
     /// What alpha-beta counts in three orders of the children.
-    orders: Option<Orders>,
+    orders: Orders,
     /// What the textbook's negamax counts; nothing under a convention that the textbook does not have.
     negamax: Option<Orders>,
     cuts: Vec<CutReport>,
@@ -81,7 +81,7 @@ fn about(query: &Query) -> Result<Data, Refusal> {
         best: answers.best.map(named),
         optimal: answers.optimal.iter().copied().map(named).collect(),
         counts: answers.counts,
-        orders: orders.ok(),
+        orders,
         negamax: negamax.ok(),
         cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut, &say)).collect(),
         convention_proof: differs.is_empty(),
