@@ -25,7 +25,8 @@ command-laws = Check that a game keeps the promises every game makes
 command-bench = Search a fixed workload; print its node count and the speed
 command-completions = Print a completion script for a shell
 
-example-alfabeta = { "  " }alfabeta play tictactoe
+example-alfabeta = { "  " }alfabeta --no-open
+    { "  " }alfabeta play tictactoe
 example-serve = { "  " }alfabeta serve --port 8080 --no-open
 example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
@@ -104,6 +105,7 @@ usage-unknown = there is no option “{ $argument }”.
 usage-command = there is no command “{ $command }”.
 usage-missing = missing: { $argument }.
 usage-conflict = { $argument } cannot be used together with { $other }.
+usage-page-only = --port, --bind and --no-open belong to the page: leave out the command, or write serve.
 usage-other = these arguments make no sense.
 usage-see-help = Try --help.
 
@@ -422,6 +424,7 @@ web-moves = Moves
 web-after-move = after move { $number }: { $move }
 
 web-thinking = The search thinks
+web-thinking-before = The thought behind the move { $move }:
 web-thinking-idle = Nothing is being searched.
 web-thinking-starts = Starting …
 web-move-now = Move now
@@ -482,6 +485,7 @@ web-convention-update-update-then-test = update, then test
 web-convention-update-test-then-update = test, then update
 web-convention-window = Window
 web-convention-proof = Same answer under every convention
+web-convention-matters = The answers depend on the convention: this one counts.
 web-convention-differs = Another convention answers differently
 
 web-source = The tree
@@ -525,13 +529,13 @@ web-deep = deep
 web-value-is = value { $value }
 web-also-optimal = As good in plain minimax: { $moves }
 web-counts = Counts
-web-count-visited = visited
-web-count-not-visited = not visited
-web-count-not-generated = not generated, eager
-web-count-leaves = leaves not evaluated
+web-count-visited = Visited
+web-count-not-visited = Not visited
+web-count-not-generated = Not generated, eager
+web-count-leaves = Leaves not evaluated
 web-count-cuts = Cuts
-web-best-order = best child first
-web-worst-order = worst child first
+web-set-any = any value
+web-set-never = no value
 web-whole-numbers = Over the whole numbers: { $text }, { $interval }
 web-exactly-here = The cut falls exactly here for { $text }
 web-question-4-how = Choose the node whose value varies, then the branch that the cut removes, by clicking on the tree.
@@ -555,6 +559,13 @@ web-event-improve = better
 web-event-keep = no better
 web-event-cut = cut
 web-event-return = return
+web-order-given = Children in the given order
+web-order-best = Best child first
+web-order-worst = Worst child first
+web-negamax-not-counted = Negamax is the textbook’s, which cuts at ≤: it is not counted under another rule.
+web-told-alphabeta = MAX and MIN
+web-told-negamax = negamax
+web-negamax-how = Every number is as the player to move sees it: at ▼ MIN values are negated, and the window is negated and swapped. The leaves of the drawing keep their value for MAX.
 web-pseudocode = The algorithm
 web-book = The textbook's own code
 
@@ -808,6 +819,29 @@ step-leaf = The leaf { $node } has the value { $value }.
 step-improve = { $player } { $node }: after { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
 step-keep = { $player } { $node }: { $child } is no better, v = { $v } stays; α = { $alpha }, β = { $beta }.
 step-return = { $player } { $node } returns { $value }: its value is { $bound } { $value }.
+pseudocode-negamax-call = NEGAMAX(s, depth, alpha, beta, player)                 player is +1 for MAX, -1 for MIN
+pseudocode-negamax-leaf = { "  " }if s is over or depth = LIMIT return player * its value for MAX
+pseudocode-negamax-start = { "  " }v <- -∞
+pseudocode-negamax-child = { "  " }for each move m of s
+pseudocode-negamax-improve = { "    " }v <- max(v, -NEGAMAX(s after m, depth + 1, -beta, -alpha, -player))
+pseudocode-negamax-narrow = { "    " }alpha <- max(alpha, v)
+pseudocode-negamax-test = { "    " }if alpha >= beta break
+pseudocode-negamax-return = { "  " }return v
+step-negamax-enter = Enter { $player } { $node } with α = { $alpha }, β = { $beta }{ $window ->
+    [swapped] : the window of its parent, negated and swapped, because the other player moves here
+   *[same] { "" }
+}.
+step-negamax-leaf = The leaf { $node } is worth { $max } for MAX, so it returns { $value } for { $player }, whose turn it is.
+step-negamax-improve = { $player } { $node }: { $child } returns { $there }, which is { $here } for { $player }; v = { $v }, α = { $alpha }, β = { $beta }.
+step-negamax-keep = { $player } { $node }: { $child } returns { $there }, which is { $here } for { $player } and no better; v = { $v } stays; α = { $alpha }, β = { $beta }.
+step-negamax-cut = { $owner ->
+    [window] { $player } { $node }: v = { $v } ≥ β = { $beta }, cut; not generated: { $skipped }, because { $beta } is the end of the initial window
+    [root] { $player } { $node }: v = { $v } ≥ β = { $beta }, cut; not generated: { $skipped }, because { $rival } (the root) already has { $bound } through { $through }, which is { $beta } for { $player }
+   *[other] { $player } { $node }: v = { $v } ≥ β = { $beta }, cut; not generated: { $skipped }, because { $rival } ({ $owner }) already has { $bound } through { $through }, which is { $beta } for { $player }
+}
+step-negamax-return = { $player } { $node } returns { $value }: for { $player } its value is { $bound } { $value }.
+workbook-negamax-convention = Negamax is shown as the textbook has it: cut at ≤, return the best value found, narrow before testing.
+workbook-negamax-tall = the tree is too tall for the textbook’s negamax: at most { $most } moves
 
 generate-empty-range = there is nothing in one of the ranges: write the smaller number first, and no branching of 0
 generate-too-large = such trees can have more than { $most } leaves: wish for less depth or branching

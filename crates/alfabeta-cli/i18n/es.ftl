@@ -25,7 +25,8 @@ command-laws = Comprueba que un juego cumple lo que todo juego promete
 command-bench = Busca en una carga fija; escribe el número de nodos y la velocidad
 command-completions = Escribe un guion de autocompletado para un intérprete de órdenes
 
-example-alfabeta = { "  " }alfabeta play tictactoe
+example-alfabeta = { "  " }alfabeta --no-open
+    { "  " }alfabeta play tictactoe
 example-serve = { "  " }alfabeta serve --port 8080 --no-open
 example-menu = { "  " }alfabeta menu
 example-games = { "  " }alfabeta games
@@ -104,6 +105,7 @@ usage-unknown = no existe la opción «{ $argument }».
 usage-command = no existe la orden «{ $command }».
 usage-missing = falta: { $argument }.
 usage-conflict = { $argument } no se puede usar junto con { $other }.
+usage-page-only = --port, --bind y --no-open son de la página: quite la orden, o escriba serve.
 usage-other = estos argumentos no tienen sentido.
 usage-see-help = Pruebe con --help.
 
@@ -422,6 +424,7 @@ web-moves = Jugadas
 web-after-move = tras la jugada { $number }: { $move }
 
 web-thinking = La búsqueda piensa
+web-thinking-before = Lo que pensó antes de jugar { $move }:
 web-thinking-idle = No se está buscando nada.
 web-thinking-starts = Empezando …
 web-move-now = Mover ya
@@ -482,6 +485,7 @@ web-convention-update-update-then-test = actualizar y comprobar
 web-convention-update-test-then-update = comprobar y actualizar
 web-convention-window = Ventana
 web-convention-proof = La misma respuesta con cualquier convenio
+web-convention-matters = Las respuestas dependen del convenio: cuenta este.
 web-convention-differs = Otro convenio responde otra cosa
 
 web-source = El árbol
@@ -525,13 +529,13 @@ web-deep = profunda
 web-value-is = valor { $value }
 web-also-optimal = Igual de buenas en minimax: { $moves }
 web-counts = Recuento
-web-count-visited = visitados
-web-count-not-visited = no visitados
-web-count-not-generated = no generados, eager
-web-count-leaves = hojas sin evaluar
+web-count-visited = Visitados
+web-count-not-visited = No visitados
+web-count-not-generated = No generados, eager
+web-count-leaves = Hojas sin evaluar
 web-count-cuts = Podas
-web-best-order = primero el mejor hijo
-web-worst-order = primero el peor hijo
+web-set-any = cualquier valor
+web-set-never = ningún valor
 web-whole-numbers = Con números enteros: { $text }, { $interval }
 web-exactly-here = La poda cae justo aquí para { $text }
 web-question-4-how = Elija en el árbol el nodo cuyo valor varía y luego la rama que quita la poda.
@@ -555,6 +559,13 @@ web-event-improve = mejora
 web-event-keep = no mejora
 web-event-cut = poda
 web-event-return = devuelve
+web-order-given = Hijos en el orden dado
+web-order-best = El mejor hijo primero
+web-order-worst = El peor hijo primero
+web-negamax-not-counted = Negamax es el del libro, que poda con ≤: con otra regla no se cuenta.
+web-told-alphabeta = MAX y MIN
+web-told-negamax = negamax
+web-negamax-how = Cada número es como lo ve el jugador que mueve: en ▼ MIN los valores van negados, y la ventana, negada e intercambiada. Las hojas del dibujo conservan su valor para MAX.
 web-pseudocode = El algoritmo
 web-book = El código del libro
 
@@ -834,6 +845,44 @@ step-return = { $node ->
     [root] { $player } (raíz) devuelve { $value }: su valor es { $bound } { $value }.
    *[other] { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }.
 }
+pseudocode-negamax-call = NEGAMAX(s, prof, alfa, beta, jugador)                  jugador es +1 para MAX, -1 para MIN
+pseudocode-negamax-leaf = { "  " }si s es final o prof = LIMITE devolver jugador * su valor para MAX
+pseudocode-negamax-start = { "  " }v <- -∞
+pseudocode-negamax-child = { "  " }para cada jugada m de s
+pseudocode-negamax-improve = { "    " }v <- max(v, -NEGAMAX(s tras m, prof + 1, -beta, -alfa, -jugador))
+pseudocode-negamax-narrow = { "    " }alfa <- max(alfa, v)
+pseudocode-negamax-test = { "    " }si alfa >= beta salir del bucle
+pseudocode-negamax-return = { "  " }devolver v
+step-negamax-enter = Se entra en { $player }{ $node ->
+    [root] , la raíz,
+   *[other] { " " }{ $node }
+} con α = { $alpha }, β = { $beta }{ $window ->
+    [swapped] : la ventana de su padre, negada e intercambiada, porque aquí mueve el otro jugador
+   *[same] { "" }
+}.
+step-negamax-leaf = { $node ->
+    [root] La raíz es una hoja y vale { $max } para MAX, así que devuelve { $value } para { $player }, a quien le toca.
+   *[other] La hoja { $node } vale { $max } para MAX, así que devuelve { $value } para { $player }, a quien le toca.
+}
+step-negamax-improve = { $player } { $node ->
+    [root] (raíz)
+   *[other] { $node }
+}: { $child } devuelve { $there }, que es { $here } para { $player }; v = { $v }, α = { $alpha }, β = { $beta }.
+step-negamax-keep = { $player } { $node ->
+    [root] (raíz)
+   *[other] { $node }
+}: { $child } devuelve { $there }, que es { $here } para { $player } y no es mejor; se queda v = { $v }; α = { $alpha }, β = { $beta }.
+step-negamax-cut = { $owner ->
+    [window] { $player } { $node }: v = { $v } ≥ β = { $beta }, poda; no se generan: { $skipped }, porque la ventana inicial termina en { $beta }
+    [root] { $player } { $node }: v = { $v } ≥ β = { $beta }, poda; no se generan: { $skipped }, porque { $rival } (la raíz) ya tiene { $bound } por { $through }, que es { $beta } para { $player }
+   *[other] { $player } { $node }: v = { $v } ≥ β = { $beta }, poda; no se generan: { $skipped }, porque { $rival } ({ $owner }) ya tiene { $bound } por { $through }, que es { $beta } para { $player }
+}
+step-negamax-return = { $player } { $node ->
+    [root] (raíz)
+   *[other] { $node }
+} devuelve { $value }: para { $player } su valor es { $bound } { $value }.
+workbook-negamax-convention = Negamax se muestra como en el libro: podar con ≤, devolver el mejor valor encontrado y estrechar antes de comprobar.
+workbook-negamax-tall = el árbol es demasiado alto para el negamax del libro: como mucho { $most } jugadas
 
 generate-empty-range = no hay nada en uno de los intervalos: escriba primero el número menor, y ninguna ramificación de 0
 generate-too-large = tales árboles pueden tener más de { $most } hojas: pida menos profundidad o ramificación

@@ -18,6 +18,10 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
+    /// The page needs no command.
+    #[command(flatten)]
+    pub(crate) page: serve::Arguments,
+
     /// Read before the arguments are parsed: see [`Language::choose`].
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     lang: Option<Language>,

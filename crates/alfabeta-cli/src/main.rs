@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let parsed =
         help::command(&text).try_get_matches_from(&arguments).and_then(|matches| Cli::from_arg_matches(&matches));
     let outcome = match parsed {
-        Ok(cli) => commands::run(cli.command, &text),
+        Ok(cli) => commands::run(cli, &text),
         Err(error) => help::explain(&error, &text),
     };
     match outcome {

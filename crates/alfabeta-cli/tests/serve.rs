@@ -15,6 +15,14 @@ fn endless() -> Value {
 }
 
 #[test]
+fn the_page_needs_no_command() {
+    for arguments in [["--port", "0", "--no-open"].as_slice(), &["--no-open", "serve", "--port", "0"]] {
+        let server = Server::start_by(arguments);
+        assert_eq!(server.get("/").status, 200, "{arguments:?}");
+    }
+}
+
+#[test]
 fn every_address_of_the_document_answers_its_own_example() {
     let server = Server::start();
     let document = server.get("/api/openapi.json").json();
@@ -128,6 +136,34 @@ fn a_large_tree_is_shown_in_part() {
 }
 
 #[test]
+fn steps_are_told_as_alphabeta_or_as_negamax() {
+    let server = Server::start();
+    let ask = |told: &str, cut: &str| {
+        let source = json!({ "text": "[[3,12,8],[2,4,6],[14,5,2]]" });
+        server.post("/api/tree/steps", &json!({ "source": source, "told": told, "convention": { "cut": cut } }))
+    };
+    for (told, line, value) in [("alphabeta", "VALUE(s, α, β)", 2), ("negamax", "NEGAMAX(s, depth, ", -2)] {
+        let account = ask(told, "le").json();
+        assert!(account["pseudocode"][0]["english"].as_str().is_some_and(|text| text.starts_with(line)), "{account}");
+        let returned = |step: &&Value| step["event"] == "return" && step["path"] == "1";
+        let step = account["steps"].as_array().and_then(|steps| steps.iter().find(returned)).expect("it returns");
+        assert_eq!(step["returned"]["value"], value);
+    }
+    assert_eq!(ask("negamax", "lt").refusal(), "workbook-negamax-convention");
+}
+
+#[test]
+fn a_node_is_named_by_its_path_even_where_moves_look_like_paths() {
+    let server = Server::start();
+    let search = json!({ "setup": { "game": "connect4" }, "search": { "algorithm": "minimax", "depth": 2 } });
+    let question = json!({ "source": { "search": search }, "open": ["", "1", "3"] });
+    let answer = server.post("/api/tree", &question).json();
+    let nodes = answer["canvas"]["nodes"].as_array().expect("nodes");
+    let shown = |path: &str| nodes.iter().any(|node| node["path"] == path);
+    assert!(shown("1.0") && shown("3.0") && !shown("0.0") && !shown("2.0"), "{answer}");
+}
+
+#[test]
 fn a_match_tells_every_game() {
     let server = Server::start();
     let question = json!({ "setup": { "game": "tictactoe" }, "a": "negamax:depth=4", "b": "minimax:depth=1", "openings": "random:2:3" });
@@ -153,11 +189,12 @@ fn thinking_tells_each_depth_and_then_is_done() {
     let answer = server.post("/api/think", &question);
     assert!(answer.head.contains("text/event-stream"), "{}", answer.head);
     let events: Vec<&str> = answer.body.lines().filter_map(|line| line.strip_prefix("event: ")).collect();
-    assert_eq!(events, ["depth", "depth", "depth", "done"]);
-    let last = answer.body.lines().rev().find_map(|line| line.strip_prefix("data: ")).expect("data");
-    let last: Value = serde_json::from_str(last).expect("JSON");
-    assert_eq!(last["depth"], 3);
-    assert_eq!(last["moves"].as_array().map(Vec::len), Some(9));
+    assert_eq!(events, ["depth", "depth", "depth", "done", "next"]);
+    let data = answer.body.lines().filter_map(|line| line.strip_prefix("data: "));
+    let data: Vec<Value> = data.map(|data| serde_json::from_str(data).expect("JSON")).collect();
+    assert_eq!(data[3]["depth"], 3);
+    assert_eq!(data[3]["moves"].as_array().map(Vec::len), Some(9));
+    assert_eq!(data[4]["played"][0], data[3]["best"]);
 }
 
 #[test]

@@ -44,6 +44,32 @@ function claim(name, hash, body, options) {
   });
 }
 
+/** @param {number[]} numbers */
+function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/**
+ * How many milliseconds of script, style and layout the page spends on something.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {() => Promise<unknown>} body
+ */
+async function work(page, body) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const spent = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const parts = metrics.filter(({ name }) => ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"].includes(name));
+    return 1000 * parts.reduce((sum, { value }) => sum + value, 0);
+  };
+  const before = await spent();
+  await body();
+  const after = await spent();
+  await session.detach();
+  return after - before;
+}
+
 /** Plays the first legal move until somebody has won or nobody can. @param {import("playwright-core").Page} page */
 async function playToTheEnd(page) {
   for (let turn = 0; turn < 100; turn++) {
@@ -74,7 +100,7 @@ claim("two people play, undo, redo, flip and start again", "#play?game=tictactoe
   await key("redo").click();
   await page.locator(".cell.min").waitFor();
   await key("flip").click();
-  assert.equal(await page.locator(".cell").first().getAttribute("data-key"), "cell-2-2");
+  await page.waitForFunction(() => document.querySelector(".cell")?.getAttribute("data-key") === "cell-2-2");
   await key("new").click();
   await page.waitForFunction(() => !document.querySelector(".cell.max"));
 });
@@ -126,22 +152,34 @@ claim("the language is switched, and stays", "#play", async ({ page, goto, key }
   await key("language-es").click();
   await page.getByRole("link", { name: "Jugar" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  await page.waitForFunction(() => location.hash.includes("lang=es"));
   await goto("#tree");
   await page.getByText("Las cuatro preguntas").waitFor();
+  await goto("#tree?lang=en");
+  await page.getByText("The four questions").waitFor();
 });
 
-claim("the agent's answer at depth 8 in Connect-4 is shown at once", "#play?game=connect4&max=human&min=engine:depth=8", async ({ page, key }) => {
-  await key("cell-5-3").waitFor();
-  const waited = await page.evaluate(async () => {
-    const start = performance.now();
-    /** @type {HTMLElement} */ (document.querySelector('[data-key="cell-5-3"]')).click();
-    while (!document.querySelector(".cell.min")) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - start;
+for (const algorithm of ["engine", "negamax"]) {
+  claim(`a move of ${algorithm} at depth 8 in Connect-4 is shown within 150 ms`, `#play?game=connect4&max=human&min=${algorithm}:depth=8`, async ({ page }) => {
+    await page.locator(".board.active .playable").first().waitFor();
+    const waits = [];
+    for (const column of [3, 3, 2, 4, 6]) {
+      // From the click until the frame after the one in which the agent's stone is on the board.
+      const wait = page.evaluate(async (column) => {
+        const stones = document.querySelectorAll(".cell.min").length;
+        const start = performance.now();
+        /** @type {HTMLElement | null} */ (document.querySelector(`.board.active .playable[data-column="${column}"]`))?.click();
+        while (document.querySelectorAll(".cell.min").length === stones) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+      }, column);
+      waits.push(await wait);
+      if (await page.locator(".board.active").count() === 0) break;
+    }
+    console.log(`# moves of ${algorithm} at depth 8 are shown after ${waits.map((wait) => wait.toFixed(0)).join(", ")} ms`);
+    // The machine may be busy with something else, but not all the time: half of the moves must be in time.
+    assert.ok(median(waits) < 150, `${waits} ms`);
   });
-  console.log(`# a move of the agent at depth 8 is shown after ${waited.toFixed(0)} ms`);
-  // The bar is 150 ms; the test must not fail because the machine is busy.
-  assert.ok(waited < 3000, `${waited} ms`);
-});
+}
 
 claim("a tree is watched to its cut, by keyboard alone", `#tree?text=${encodeURIComponent(AIMA)}&mode=watch`, async ({ page }) => {
   await page.locator(".sentence").waitFor();
@@ -157,6 +195,30 @@ claim("a tree is watched to its cut, by keyboard alone", `#tree?text=${encodeURI
   await page.locator(".event.return").waitFor();
 });
 
+claim("negamax is watched line by line, as the player to move sees it", `#tree?text=${encodeURIComponent(AIMA)}&mode=watch`, async ({ page, goto, key }) => {
+  await key("convention-cut").selectOption("lt");
+  await key("told-negamax").click();
+  await page.locator(".code li", { hasText: "NEGAMAX(s, depth, alpha, beta, player)" }).waitFor();
+  assert.equal(await key("convention-cut").inputValue(), "le", "the textbook's convention comes along");
+  await key("watch-cut").click();
+  await page.locator(".event.cut").waitFor();
+  assert.match((await page.locator(".sentence").textContent()) ?? "", /v = -2 ≥ β = -3/);
+  assert.equal(await page.locator(".code [aria-current]").textContent(), "    if alpha >= beta break");
+  await page.waitForFunction(() => location.hash.includes("told=negamax"));
+  await goto(new URL(page.url()).hash);
+  await page.locator(".event.cut").waitFor();
+  await key("convention-value").selectOption("hard");
+  await page.locator(".code li", { hasText: "VALUE(s, α, β)" }).waitFor();
+});
+
+claim("minimax, alpha-beta and negamax stand side by side, in three orders", `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page }) => {
+  await page.locator(".counts").waitFor();
+  const rows = await page.locator(".counts tr").allInnerTexts();
+  const row = (/** @type {string} */ name) => rows.filter((text) => text.startsWith(name)).map((text) => text.split(/\s+/).slice(-3).join(" "));
+  assert.deepEqual(row("Visited"), ["13 11 11", "13 9 9", "13 13 13"]);
+  assert.deepEqual(row("Cuts"), ["0 1 1", "0 2 2", "0 0 0"]);
+});
+
 claim("the four questions are answered beside the tree", `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
   await page.getByText("The four questions").waitFor();
   assert.equal(await page.locator(".tree .cut").count(), 4, "two strokes on each of two branches");
@@ -165,7 +227,7 @@ claim("the four questions are answered beside the tree", `#tree?text=${encodeURI
   assert.match(page.url(), /cut=lt/);
 });
 
-claim("question 4 is asked by clicking, and x moves the search", `#tree?text=${encodeURIComponent("[[3 12 8] [2 4 6] [14 5 2]]")}&mode=question4`, async ({ page, key }) => {
+claim("question 4 is asked by clicking, and x moves the search", `#tree?text=${encodeURIComponent("[[3 12 8] [2 4 6] [14 5 2]]")}&mode=question4`, async ({ page, goto, key }) => {
   await page.locator('[data-path="1.0"]').click();
   await page.locator('[data-path="1.1"]').click();
   await page.locator(".set", { hasText: "x > 3" }).waitFor();
@@ -173,6 +235,9 @@ claim("question 4 is asked by clicking, and x moves the search", `#tree?text=${e
   await key("x").fill("4");
   await page.locator(".outcome.visited").waitFor();
   assert.equal(await page.locator(".tree .cut").count(), 0);
+  await page.waitForFunction(() => location.hash.includes("x=4"));
+  await goto(new URL(page.url()).hash);
+  await page.locator(".outcome.visited").waitFor();
 });
 
 claim("an unreadable tree says where it is wrong", "#tree", async ({ page, key }) => {
@@ -181,19 +246,46 @@ claim("an unreadable tree says where it is wrong", "#tree", async ({ page, key }
   await page.locator(".problem:not(:empty)").first().waitFor();
 });
 
-claim("the tree of a position folds and unfolds, and large ones stay quick", "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=5", async ({ page }) => {
+claim("a tree of more than 20,000 nodes unfolds smoothly, and stays so in the link", "#tree?game=connect4:8,7&algorithm=minimax&depth=5", async ({ page, goto }) => {
   await page.locator(".tree .node").first().waitFor();
+  const whole = Number((await page.locator(".counts tbody td").first().textContent())?.replace(/\D/g, ""));
+  assert.ok(whole > 20000, `${whole} nodes`);
+  assert.ok((await page.locator(".tree .node").count()) < 200, "only a part is drawn");
+  const spent = [];
+  for (let turn = 0; turn < 8; turn++) {
+    const shown = await page.locator(".tree .node").count();
+    const unfold = page.locator(".tree .node:has(.hidden) [data-path]").first();
+    spent.push(
+      await work(page, async () => {
+        await unfold.dispatchEvent("click");
+        await page.waitForFunction((count) => document.querySelectorAll(".tree .node").length > count, shown);
+      }),
+    );
+  }
+  console.log(`# nodes of a tree of ${whole} unfold with ${spent.map((time) => time.toFixed(0)).join(", ")} ms of work`);
+  assert.ok(median(spent) < 100, `${spent} ms`);
+  await page.waitForFunction(() => location.hash.includes("open="));
   const shown = await page.locator(".tree .node").count();
-  assert.ok(shown < 200, `${shown} nodes are drawn at once`);
-  const waited = await page.evaluate(async () => {
-    const start = performance.now();
-    const folded = [...document.querySelectorAll(".tree .node")].find((node) => node.querySelector(".hidden"));
-    folded?.querySelector("[data-path]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    const count = document.querySelectorAll(".tree .node").length;
-    while (document.querySelectorAll(".tree .node").length === count) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - start;
-  });
-  console.log(`# a node of a large tree unfolds in ${waited.toFixed(0)} ms`);
+  await goto(new URL(page.url()).hash);
+  await page.waitForFunction((count) => document.querySelectorAll(".tree .node").length === count, shown);
+});
+
+claim("a long search is watched smoothly", "#tree?game=connect4&algorithm=minimax&depth=4&mode=watch", async ({ page, key }) => {
+  await page.locator(".sentence").waitFor();
+  await key("watch-last").click();
+  await page.locator(".event.return").waitFor();
+  const spent = [];
+  for (let turn = 0; turn < 8; turn++) {
+    spent.push(
+      await work(page, async () => {
+        const before = await page.locator(".sentence").textContent();
+        await page.keyboard.press("ArrowLeft");
+        await page.waitForFunction((text) => document.querySelector(".sentence")?.textContent !== text, before);
+      }),
+    );
+  }
+  console.log(`# steps of a long search are shown with ${spent.map((time) => time.toFixed(0)).join(", ")} ms of work`);
+  assert.ok(median(spent) < 100, `${spent} ms`);
 });
 
 claim("an exercise is solved right and wrong, and both are explained", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
@@ -203,6 +295,7 @@ claim("an exercise is solved right and wrong, and both are explained", `#practis
     await key("write").click();
   };
   assert.equal(await page.locator(".tree .value").count(), 0, "nothing is revealed");
+  await page.locator("p.proof-chip", { hasText: "depend on the convention" }).waitFor();
   await write("0", "3");
   await write("1", "<= 2");
   await key("tool-strike").click();
@@ -215,6 +308,7 @@ claim("an exercise is solved right and wrong, and both are explained", `#practis
   await key("limit").fill("3");
   await key("check").click();
   await page.getByText("All right: 7 of 7.").waitFor();
+  await page.locator("details.proof-chip").waitFor();
   await key("count").fill("5");
   await key("tool-strike").click();
   await page.locator('[data-path="2.2"]').click();

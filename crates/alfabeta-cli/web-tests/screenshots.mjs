@@ -12,6 +12,7 @@ const VIEWS = {
   boom: "#play?game=desconecta4&moves=4+4+4+5+5+5+3+3+3+6&max=human&min=human",
   tree: `#tree?text=${TREE}`,
   watch: `#tree?text=${TREE}&mode=watch&step=25`,
+  negamax: `#tree?text=${TREE}&mode=watch&step=25&told=negamax`,
   question4: `#tree?text=${encodeURIComponent("[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]")}&mode=question4`,
   practise: "#practise?seed=4&wishes=question4+labels",
   compare: "#compare?game=tictactoe&a=negamax:depth=4&b=negamax:depth=1",

@@ -3,13 +3,13 @@
 
 use alfabeta::game::{Game, Player};
 use alfabeta::score::Score;
-use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax};
+use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
 use alfabeta::trace::{Observer, Reason, Silent, Window};
 use alfabeta::tree::draw::{Picture, Sheet};
 use alfabeta::tree::read::{self, Format, Options};
 use alfabeta::tree::{At, Node, Ranked, Tree, Value, write};
 use alfabeta::workbook::{
-    Answers, Convention, CutRule, Generation, Interval, Question4, Returned, Steps, Update, notes, search,
+    Answers, Convention, CutRule, Event, Generation, Interval, Question4, Returned, Steps, Told, Update, notes, search,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -216,14 +216,77 @@ proptest! {
         let tree = tree(&text);
         for convention in conventions(Convention::default().window) {
             let answers = Answers::new(&tree, &convention).unwrap();
-            let steps = Steps::new(&answers).unwrap();
+            let steps = Steps::new(&answers, Told::Alphabeta).unwrap();
             let count = |event| steps.steps.iter().filter(|step| step.event == event).count();
-            use alfabeta::workbook::Event;
             prop_assert_eq!(count(Event::Cut), answers.counts.cuts);
             prop_assert_eq!(count(Event::Enter) + count(Event::Leaf), answers.counts.visited);
             prop_assert_eq!(count(Event::Return), count(Event::Enter));
             prop_assert!(steps.steps.iter().all(|step| (1..=steps.pseudocode.len()).contains(&step.line)));
         }
+    }
+
+    #[test]
+    fn what_is_told_as_negamax_is_what_the_textbooks_negamax_does(text in tree_text(values()), window in windows()) {
+        let tree = tree(&text);
+        let convention = Convention { window, ..Convention::default() };
+        let answers = Answers::new(&tree, &convention).unwrap();
+        let steps = Steps::new(&answers, Told::Negamax).unwrap();
+        let told = steps.steps.iter().filter(|step| step.event != Event::Cut).map(|step| {
+            let here = &step.open[step.open.len() - 1];
+            match step.event {
+                Event::Enter => format!("enter {} {} {}", step.path, here.alpha, here.beta),
+                Event::Improve | Event::Keep => {
+                    format!("child {} {} {} {}", step.path, here.v.unwrap(), here.alpha, here.beta)
+                }
+                _ => format!("leave {} {}", step.path, step.returned.unwrap().1),
+            }
+        });
+        let ranked = Ranked::new(&tree, &[window.0, window.1]);
+        let scores = Window { alpha: ranked.score(window.0), beta: ranked.score(window.1) };
+        let mut heard = Negamax { ranked: &ranked, open: Vec::new(), events: Vec::new() };
+        negamax(&ranked.root(), &Settings { window: scores, ..Settings::default() }, &mut heard);
+        prop_assert_eq!(told.collect::<Vec<_>>(), heard.events);
+        let (alphabeta, negamax) = answers.orders();
+        prop_assert_eq!(Ok(alphabeta), negamax);
+    }
+}
+
+/// What the textbook's negamax does, in the numbers of the tree.
+struct Negamax<'r> {
+    ranked: &'r Ranked<'r>,
+    open: Vec<At<'r>>,
+    events: Vec<String>,
+}
+
+impl Negamax<'_> {
+    /// The number that a score stands for; ranks count for MAX.
+    fn number(&self, score: Score) -> Value {
+        match self.open.last().map(Game::player) {
+            Some(Player::Min) => -self.ranked.value(-score),
+            _ => self.ranked.value(score),
+        }
+    }
+
+    fn path(&self) -> String {
+        self.open.last().map_or(String::new(), |at| self.ranked.tree.path(at.node))
+    }
+}
+
+impl<'r> Observer<At<'r>> for Negamax<'r> {
+    fn enter(&mut self, s: &At<'r>, _: Option<Node>, window: Window) {
+        self.open.push(*s);
+        if !self.ranked.tree.is_leaf(s.node) {
+            let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
+            self.events.push(format!("enter {} {alpha} {beta}", self.path()));
+        }
+    }
+    fn child(&mut self, _: Node, v: Score, window: Window) {
+        let (v, alpha, beta) = (self.number(v), self.number(window.alpha), self.number(window.beta));
+        self.events.push(format!("child {} {v} {alpha} {beta}", self.path()));
+    }
+    fn leave(&mut self, value: Score, _: Reason) {
+        self.events.push(format!("leave {} {}", self.path(), self.number(value)));
+        self.open.pop();
     }
 }
 

@@ -23,16 +23,20 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::arguments::Command;
+use crate::arguments::{Cli, Command};
 use crate::failure::Failure;
 use crate::language::Text;
 
 /// Runs a command; the page if there is none.
-pub(crate) fn run(command: Option<Command>, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(Cli { command, page, .. }: Cli, text: &Text) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     match command {
-        None => serve::run(&serve::Arguments::default(), out, text),
-        Some(Command::Serve(arguments)) => serve::run(&arguments, out, text),
+        None => serve::run(page, out, text),
+        Some(Command::Serve(arguments)) => serve::run(arguments.or(page), out, text),
+        Some(_) if page.are_given() => {
+            let line = text.get("usage-page-only", &[]);
+            Err(Failure::Said(format!("{line} {}", text.get("usage-see-help", &[]))))
+        }
         Some(Command::Menu) => menu::run(&mut io::stdin().lock(), out, text),
         Some(Command::Games(arguments)) => games::run(&arguments, out, text),
         Some(Command::Play(arguments)) => play::run(&arguments, &mut io::stdin().lock(), out, text),

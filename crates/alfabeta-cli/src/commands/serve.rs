@@ -1,7 +1,7 @@
 //! `alfabeta serve`: the page, on this machine.
 
 use std::io::Write;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 use clap::Args;
 
@@ -9,27 +9,37 @@ use crate::failure::Failure;
 use crate::language::Text;
 use crate::serve::{self, Address};
 
-#[derive(Args)]
+#[derive(Args, Clone, Copy, Default)]
 pub(crate) struct Arguments {
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
 
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
-    bind: IpAddr,
+    #[arg(long, value_name = "ADDR")]
+    bind: Option<IpAddr>,
 
     #[arg(long)]
-    pub(crate) no_open: bool,
+    no_open: bool,
 }
 
-impl Default for Arguments {
-    /// What a call without a command means.
-    fn default() -> Self {
-        Arguments { port: None, bind: IpAddr::from([127, 0, 0, 1]), no_open: false }
+impl Arguments {
+    /// Whether there are any.
+    pub(crate) fn are_given(self) -> bool {
+        self.port.is_some() || self.bind.is_some() || self.no_open
+    }
+
+    /// These, and those of `others` that are not among them.
+    pub(crate) fn or(self, others: Arguments) -> Arguments {
+        Arguments {
+            port: self.port.or(others.port),
+            bind: self.bind.or(others.bind),
+            no_open: self.no_open || others.no_open,
+        }
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let address = Address { ip: arguments.bind, port: arguments.port };
+pub(crate) fn run(arguments: Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    let ip = arguments.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let address = Address { ip, port: arguments.port };
     serve::run(address, text.language(), |url| {
         writeln!(out, "{}", text.get("serve-ready", &[("address", url)]))?;
         writeln!(out, "{}", text.get("serve-stop", &[]))?;

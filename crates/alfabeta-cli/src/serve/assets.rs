@@ -25,8 +25,10 @@ pub(super) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         Some("js") => "text/javascript; charset=utf-8",
         _ => "image/svg+xml",
     };
-    // The browser keeps the file and asks each time whether it is still the same.
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, &tag)];
+    // The browser keeps the file and asks each time whether it is still the same; not so for the icon, which it would ask
+    // for again whenever the address bar changes.
+    let cache = if kind == "image/svg+xml" { "max-age=3600" } else { "no-cache" };
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache), (header::ETAG, &tag)];
     (headers, file.data).into_response()
 }
 

@@ -24,6 +24,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
@@ -99,6 +100,10 @@ async fn serve(listener: TcpListener, house: House) -> io::Result<()> {
         searches.close();
         heard.notify_one();
     };
+    // An event is a small packet: held back until the one before it is acknowledged, it would come 40 ms late.
+    let listener = listener.tap_io(|connection| {
+        let _ = connection.set_nodelay(true);
+    });
     let server = axum::serve(listener, router::router(house)).with_graceful_shutdown(stopping);
     let too_late = async {
         told.notified().await;

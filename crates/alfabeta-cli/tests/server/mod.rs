@@ -22,8 +22,14 @@ pub(crate) struct Answer {
 
 impl Server {
     pub(crate) fn start() -> Server {
+        Server::start_by(&["serve", "--port", "0", "--no-open"])
+    }
+
+    /// Starts with these arguments, which must not open a browser.
+    pub(crate) fn start_by(arguments: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_alfabeta"))
-            .args(["serve", "--port", "0", "--no-open", "--lang", "en"])
+            .args(arguments)
+            .args(["--lang", "en"])
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary starts");

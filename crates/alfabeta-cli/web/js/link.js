@@ -4,8 +4,28 @@
 
 /** @typedef {{ view: string, values: URLSearchParams }} Link */
 
+/** Browsers refuse an address bar that changes a hundred times within this many milliseconds. */
+const WHILE = 30_000;
+/** After so many changes within that time, each waits for so many milliseconds. */
+const MANY = 50;
+const PACE = 1000;
+
+/** What every address says besides the state of its view. @type {Record<string, string>} */
+const always = {};
+/** The address that is yet to be written. @type {string | null} */
+let pending = null;
+/** When the latest changes were. @type {number[]} */
+let changes = [];
+let timer = 0;
+
+/** Says something in every address from now on. @param {string} name @param {string} value */
+export function keep(name, value) {
+  always[name] = value;
+}
+
 /** What the address bar says. @returns {Link} */
 export function read() {
+  flush();
   const [view, query = ""] = location.hash.slice(1).split("?");
   return { view: view || "play", values: new URLSearchParams(query) };
 }
@@ -34,6 +54,26 @@ export function format(view, values) {
  * @param {Record<string, string | number | boolean | null | undefined>} values
  */
 export function write(view, values) {
-  const address = format(view, values);
-  if (address !== location.hash) history.replaceState(null, "", address);
+  pending = format(view, { ...values, ...always });
+  clearTimeout(timer);
+  const now = performance.now();
+  changes = changes.filter((time) => now - time < WHILE);
+  if (changes.length < MANY) flush();
+  else timer = setTimeout(flush, Math.max(0, changes[changes.length - 1] + PACE - now));
+}
+
+/** Writes what is yet to be written: the address bar is up to date. */
+export function flush() {
+  clearTimeout(timer);
+  if (pending !== null && pending !== location.hash) {
+    history.replaceState(null, "", pending);
+    changes.push(performance.now());
+  }
+  pending = null;
+}
+
+/** Forgets what is yet to be written: the reader has gone elsewhere. */
+export function forget() {
+  clearTimeout(timer);
+  pending = null;
 }

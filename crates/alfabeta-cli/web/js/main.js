@@ -23,11 +23,14 @@ let shown = "";
 
 async function start() {
   await load();
-  const stored = localStorage.getItem("language");
-  const asked = link.read().values.get("lang") ?? stored ?? about.language;
+  const stored = localStorage.getItem("language") ?? about.language;
+  const asked = link.read().values.get("lang") ?? stored;
   await speak(about.languages.includes(asked) ? asked : "en");
   document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto";
-  addEventListener("hashchange", () => open(true));
+  addEventListener("hashchange", () => {
+    link.forget();
+    open(true);
+  });
   await open(false);
 }
 
@@ -35,6 +38,11 @@ async function start() {
 async function open(move) {
   const { view, values } = link.read();
   const name = view in VIEWS ? view : "play";
+  const language = values.get("lang");
+  if (language && about.languages.includes(language)) {
+    link.keep("lang", language);
+    if (language !== document.documentElement.lang) await speak(language);
+  }
   leave();
   const { show } = await VIEWS[name]();
   const main = /** @type {HTMLElement} */ (document.getElementById("view"));
@@ -66,6 +74,9 @@ function drawTop(current) {
 function languageButtons() {
   const change = async (/** @type {string} */ language) => {
     localStorage.setItem("language", language);
+    link.keep("lang", language);
+    const { view, values } = link.read();
+    link.write(view, Object.fromEntries(values));
     await speak(language);
     await open(false);
   };

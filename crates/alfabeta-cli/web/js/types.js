@@ -140,7 +140,8 @@
  * @property {{ path: string, name: string } | null} best
  * @property {{ path: string, name: string }[]} optimal
  * @property {Counts} counts
- * @property {{ given: Counts, best: Counts, worst: Counts } | null} orders
+ * @property {{ given: Counts, best: Counts | null, worst: Counts | null }} orders alpha-beta
+ * @property {{ given: Counts, best: Counts | null, worst: Counts | null } | null} negamax
  * @property {Cut[]} cuts
  * @property {boolean} convention_proof
  * @property {Sentence[]} differs
@@ -149,7 +150,7 @@
  * @property {[number | string, number | string] | null} range
  *
  * @typedef {{ path: string, name: string, player: Player, alpha: number | string, beta: number | string, v: number | string | null }} OpenNode
- * @typedef {{ event: string, path: string, line: number, sentence: Sentence, open: OpenNode[] }} Step
+ * @typedef {{ event: string, path: string, line: number, sentence: Sentence, open: OpenNode[], returned: { bound: "exact" | "upper" | "lower", value: number | string } | null }} Step
  * @typedef {{ pseudocode: Sentence[], steps: Step[] }} Account
  * @typedef {{ item: string, path: string, right: boolean, expected: string, reason: Sentence }} Item
  *

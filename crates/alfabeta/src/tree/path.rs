@@ -37,19 +37,24 @@ impl Tree {
             }
             _ => {}
         }
-        if name.is_empty() || name == "root" {
-            return Ok(0);
+        self.follow(name).ok_or_else(|| {
+            let english =
+                format!("there is no node “{name}”: expected a label or a path of child indices, such as 1.0");
+            Message::new("tree-node-unknown", english).with("name", name)
+        })
+    }
+
+    /// As [`find`](Tree::find), but paths come first: for programs, which know nodes by their paths. The moves that label
+    /// the tree of a search may look like paths.
+    pub fn at(&self, path: &str) -> Result<Node, Message> {
+        self.follow(path).map_or_else(|| self.find(path), Ok)
+    }
+
+    fn follow(&self, path: &str) -> Option<Node> {
+        if path.is_empty() || path == "root" {
+            return Some(0);
         }
-        let mut node = 0;
-        for step in name.split('.') {
-            let child = step.parse().ok().and_then(|index| self.child(node, index));
-            node = child.ok_or_else(|| {
-                let english =
-                    format!("there is no node “{name}”: expected a label or a path of child indices, such as 1.0");
-                Message::new("tree-node-unknown", english).with("name", name)
-            })?;
-        }
-        Ok(node)
+        path.split('.').try_fold(0, |node, step| self.child(node, step.parse().ok()?))
     }
 }
 
@@ -65,6 +70,8 @@ mod tests {
         }
         assert_eq!(tree.find("a"), Ok(1));
         assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "0.0".into(), "root".into()));
+        let numbers = read::tree("[1:[3 4] 0:[5 6]]").unwrap();
+        assert_eq!((numbers.find("1"), numbers.at("1"), numbers.at("0.1")), (Ok(1), Ok(4), Ok(3)));
         for wrong in ["2", "0.3", "b", "0.", "x", "-1"] {
             assert!(tree.find(wrong).is_err(), "{wrong}");
         }

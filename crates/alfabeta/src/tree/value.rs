@@ -4,6 +4,7 @@
 //! is no arithmetic beyond what comparing and printing need: alpha-beta only compares.
 
 use std::fmt;
+use std::ops::Neg;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
@@ -91,6 +92,15 @@ impl Value {
             Value::NEG_INFINITY => "-∞".into(),
             number => number.to_string(),
         }
+    }
+}
+
+/// The value as the other player sees it; comparing and printing need no more arithmetic than this.
+impl Neg for Value {
+    type Output = Value;
+
+    fn neg(self) -> Value {
+        Value(-self.0)
     }
 }
 

@@ -60,6 +60,12 @@ impl Setup {
         self.first()?.after_moves(&self.moves)
     }
 
+    /// The same with one more move.
+    pub fn then(&self, m: &str) -> Setup {
+        let moves = format!("{} {m}", self.moves).trim_start().to_owned();
+        Setup { moves, ..self.clone() }
+    }
+
     /// The position before the moves.
     pub fn first(&self) -> Result<Box<dyn AnyPosition>, Message> {
         let start = games::find(&self.game)?;

@@ -2,10 +2,12 @@
 //!
 //! Nothing is added here to [`tree`](crate::tree) and [`workbook`](crate::workbook); this is their door.
 
+pub use crate::trace::Bound;
 pub use crate::tree::draw::{Picture, Scheme, Sheet};
 pub use crate::tree::read::{Format, Options, tree_with};
 pub use crate::tree::{Evaluation, Node, Tree, Value, write};
 pub use crate::workbook::generate::Wishes;
 pub use crate::workbook::{
-    Answers, Convention, CutRule, Generation, Interval, Kind, Question4, Returned, Say, Steps, Update, notes, table,
+    Answers, Attempt, Canvas, Checked, Convention, Counts, CutReport, CutRule, Event, Generation, Interval, Kind,
+    OpenNode, Orders, Question4, Question4Report, Returned, Say, StepReport, Steps, Told, Update, notes, table,
 };

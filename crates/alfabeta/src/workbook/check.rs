@@ -46,13 +46,13 @@ impl Answers<'_> {
     pub fn check(&self, attempt: &Attempt, question4: Option<&Question4>) -> Result<Vec<Checked>, Message> {
         let mut checked = Vec::new();
         for (path, written) in &attempt.values {
-            checked.push(self.check_value(self.tree.find(path)?, written));
+            checked.push(self.check_value(self.tree.at(path)?, written));
         }
         if let Some(struck) = &attempt.struck {
             self.check_struck(struck, &mut checked)?;
         }
         if let Some(best) = &attempt.best {
-            checked.push(self.check_best(self.tree.find(best)?));
+            checked.push(self.check_best(self.tree.at(best)?));
         }
         if let Some(count) = &attempt.not_generated {
             checked.push(self.check_count(count));
@@ -82,7 +82,7 @@ impl Answers<'_> {
     }
 
     fn check_struck(&self, struck: &[String], checked: &mut Vec<Checked>) -> Result<(), Message> {
-        let struck: BTreeSet<Node> = struck.iter().map(|path| self.tree.find(path)).collect::<Result<_, _>>()?;
+        let struck: BTreeSet<Node> = struck.iter().map(|path| self.tree.at(path)).collect::<Result<_, _>>()?;
         let is_cut = |node: Node| {
             let parent = self.tree.parent(node);
             !self.record.is_visited(node) && parent.is_some_and(|parent| self.record.is_visited(parent))

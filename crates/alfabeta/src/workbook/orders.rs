@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::answers::Answers;
 use super::counts::Counts;
 use super::minimax::minimax_bounds;
+use super::negamax;
 use crate::game::Player;
 use crate::message::Message;
 use crate::tree::{Builder, Node, Ranked, Tree};
@@ -14,17 +15,25 @@ use crate::tree::{Builder, Node, Ranked, Tree};
 pub struct Orders {
     /// As the tree is given.
     pub given: Counts,
-    /// The best child of every node first.
-    pub best: Counts,
-    /// The worst child of every node first.
-    pub worst: Counts,
+    /// The best child of every node first; `None` if that needs a value that is not given.
+    pub best: Option<Counts>,
+    /// The worst child of every node first; `None` if that needs a value that is not given.
+    pub worst: Option<Counts>,
 }
 
 impl Answers<'_> {
-    /// Searches the tree again in its best and in its worst order. Fails if that needs a value that is not given.
-    pub fn orders(&self) -> Result<Orders, Message> {
-        let count = |order| Answers::new(&reordered(self.tree, order), &self.convention).map(|answers| answers.counts);
-        Ok(Orders { given: self.counts, best: count(Order::BestFirst)?, worst: count(Order::WorstFirst)? })
+    /// Searches the tree again in its best and in its worst order: by alpha-beta, and by the textbook's negamax, which fails
+    /// where the textbook has no such convention.
+    pub fn orders(&self) -> (Orders, Result<Orders, Message>) {
+        let convention = &self.convention;
+        let (best, worst) = (reordered(self.tree, Order::BestFirst), reordered(self.tree, Order::WorstFirst));
+        let alphabeta = |tree: &Tree| Answers::new(tree, convention).ok().map(|answers| answers.counts);
+        let alphabeta = Orders { given: self.counts, best: alphabeta(&best), worst: alphabeta(&worst) };
+        let negamax = negamax::counts(self.tree, convention).map(|given| {
+            let count = |tree: &Tree| negamax::counts(tree, convention).ok();
+            Orders { given, best: count(&best), worst: count(&worst) }
+        });
+        (alphabeta, negamax)
     }
 }
 
@@ -70,14 +79,24 @@ fn reordered(tree: &Tree, order: Order) -> Tree {
 
 #[cfg(test)]
 mod tests {
+    use super::Counts;
     use crate::tree::read;
     use crate::workbook::{Answers, Convention};
 
     #[test]
     fn the_best_order_visits_least_and_the_worst_most() {
         let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
-        let orders = Answers::new(&tree, &Convention::default()).unwrap().orders().unwrap();
-        assert_eq!((orders.best.visited, orders.given.visited, orders.worst.visited), (9, 11, 13));
-        assert_eq!(orders.best.nodes, 13);
+        let (orders, negamax) = Answers::new(&tree, &Convention::default()).unwrap().orders();
+        let visited = |counts: Option<Counts>| counts.map(|counts| counts.visited);
+        assert_eq!((visited(orders.best), orders.given.visited, visited(orders.worst)), (Some(9), 11, Some(13)));
+        assert_eq!(negamax, Ok(orders));
+    }
+
+    #[test]
+    fn an_order_that_needs_an_unknown_value_is_left_out() {
+        let tree = read::tree("[[3 12 8] [2 ? ?] [14 5 2]]").unwrap();
+        let (orders, negamax) = Answers::new(&tree, &Convention::default()).unwrap().orders();
+        assert_eq!((orders.given.visited, orders.worst), (11, None));
+        assert_eq!(negamax, Ok(orders));
     }
 }

@@ -26,7 +26,7 @@ pub enum Line {
 
 impl Line {
     /// The lines in the order in which a convention has them. Hard values have no v: improving is narrowing.
-    fn order(convention: &Convention) -> Vec<Line> {
+    pub(super) fn order(convention: &Convention) -> Vec<Line> {
         use Line::{Call, Child, Improve, Leaf, Narrow, Return, Start, Test};
         match (convention.value, convention.update) {
             (Returned::Soft, Update::UpdateThenTest) => vec![Call, Leaf, Start, Child, Improve, Narrow, Test, Return],

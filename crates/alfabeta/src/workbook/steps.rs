@@ -1,17 +1,32 @@
 //! The search one event at a time, each with a sentence: what a page plays and a teacher reads out.
+//!
+//! It is told as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
+//! the player to move. Both are one search: the same nodes in the same order.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::answers::Answers;
 use super::convention::Convention;
-use super::pseudocode::{Line, pseudocode};
-use super::reasons::player_name;
+use super::pseudocode::Line;
 use super::search::search;
-use crate::game::{Game, Player};
+use super::sentences::Place;
+use super::{negamax, pseudocode};
+use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;
-use crate::trace::{Observer, Reason, Window};
+use crate::trace::{Bound, Observer, Reason, Window};
 use crate::tree::{At, Node, Ranked, Tree, Value};
+
+/// As which of the textbook's algorithms a search is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Told {
+    /// A function for MAX and one for MIN.
+    #[default]
+    Alphabeta,
+    /// One function, in which every number is as the player to move sees it.
+    Negamax,
+}
 
 /// What happens in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -44,6 +59,8 @@ pub struct StepReport {
     pub sentence: Message,
     /// The nodes from the root to the current one.
     pub open: Vec<OpenNode>,
+    /// What a node or leaf returns, and what that says about its minimax value.
+    pub returned: Option<(Bound, Value)>,
 }
 
 /// The state of a node that has been entered and not left.
@@ -77,79 +94,122 @@ impl Steps {
     pub const MOST_NODES: usize = 5_000;
 
     /// Searches the tree of `answers` once more and tells it.
-    pub fn new(answers: &Answers<'_>) -> Result<Steps, Message> {
+    pub fn new(answers: &Answers<'_>, told: Told) -> Result<Steps, Message> {
         let (tree, convention) = (answers.tree, &answers.convention);
         if tree.len() > Steps::MOST_NODES {
             let (nodes, most) = (tree.len(), Steps::MOST_NODES);
             let english = format!("a tree of {nodes} nodes is too large to be told step by step: at most {most}");
             return Err(Message::new("workbook-too-many-steps", english).with("nodes", nodes).with("most", most));
         }
+        let pseudocode = match told {
+            Told::Alphabeta => pseudocode(convention),
+            Told::Negamax => negamax::pseudocode(convention)?,
+        };
         let ranked = Ranked::new(tree, &[convention.window.0, convention.window.1]);
-        let mut narrator = Narrator { answers, ranked: &ranked, tree, convention, open: Vec::new(), steps: Vec::new() };
+        let (open, steps) = (Vec::new(), Vec::new());
+        let mut narrator = Narrator { answers, ranked: &ranked, tree, convention, told, open, returned: None, steps };
         search(&ranked, convention, &mut narrator)?;
-        Ok(Steps { pseudocode: pseudocode(convention), steps: narrator.steps })
+        Ok(Steps { pseudocode, steps: narrator.steps })
     }
 }
 
+/// Hears the search in MAX's terms and tells it in the terms of the algorithm.
 struct Narrator<'n> {
     answers: &'n Answers<'n>,
     ranked: &'n Ranked<'n>,
     tree: &'n Tree,
     convention: &'n Convention,
+    told: Told,
     open: Vec<(Node, Window, Option<Score>)>,
+    /// What the node left last returned.
+    returned: Option<Score>,
     steps: Vec<StepReport>,
 }
 
 impl Narrator<'_> {
-    fn tell(&mut self, event: Event, node: Node, line: Line, sentence: Message) {
-        let number = |score| self.ranked.value(score);
-        let open = self.open.iter().map(|&(node, window, v)| OpenNode {
-            path: self.tree.path(node),
-            name: self.tree.name(node),
-            player: self.tree.player(node),
-            alpha: number(window.alpha),
-            beta: number(window.beta),
-            v: v.map(number),
+    fn tell(&mut self, event: Event, node: Node, line: Line, sentence: Message, returned: Option<(Bound, Value)>) {
+        let open = self.open.iter().map(|&(node, window, v)| {
+            let (alpha, beta) = self.window(node, window);
+            OpenNode {
+                path: self.tree.path(node),
+                name: self.tree.name(node),
+                player: self.tree.player(node),
+                alpha,
+                beta,
+                v: v.map(|v| self.number(node, v)),
+            }
         });
         let (path, line) = (self.tree.path(node), line.number(self.convention));
-        self.steps.push(StepReport { event, path, line, sentence, open: open.collect() });
+        self.steps.push(StepReport { event, path, line, sentence, open: open.collect(), returned });
     }
 
-    fn text(&self, score: Score) -> String {
-        self.ranked.value(score).pretty()
+    /// Whose numbers are told at a node.
+    fn view(&self, node: Node) -> Player {
+        match self.told {
+            Told::Alphabeta => Player::Max,
+            Told::Negamax => self.tree.player(node),
+        }
+    }
+
+    fn number(&self, node: Node, score: Score) -> Value {
+        let value = self.ranked.value(score);
+        if self.view(node) == Player::Max { value } else { -value }
+    }
+
+    fn window(&self, node: Node, Window { alpha, beta }: Window) -> (Value, Value) {
+        let (alpha, beta) = (self.number(node, alpha), self.number(node, beta));
+        if self.view(node) == Player::Max { (alpha, beta) } else { (beta, alpha) }
+    }
+
+    /// What a value says about the minimax value, in the terms in which it is told.
+    fn bound(&self, node: Node, bound: Bound) -> Bound {
+        match bound {
+            Bound::Upper if self.view(node) == Player::Min => Bound::Lower,
+            Bound::Lower if self.view(node) == Player::Min => Bound::Upper,
+            bound => bound,
+        }
+    }
+
+    /// The current node and its numbers, for a sentence.
+    fn place(&self, node: Node, window: Window, v: Option<Score>) -> Place {
+        let (alpha, beta) = self.window(node, window);
+        let parent = self.open.len().checked_sub(2).map(|parent| self.tree.player(self.open[parent].0));
+        Place {
+            told: self.told,
+            player: self.tree.player(node),
+            is_swapped: parent.is_some_and(|parent| parent != self.tree.player(node)),
+            node: self.tree.name(node),
+            alpha: alpha.pretty(),
+            beta: beta.pretty(),
+            v: v.map_or(String::new(), |v| self.number(node, v).pretty()),
+        }
     }
 }
 
 impl<'r> Observer<At<'r>> for Narrator<'_> {
     fn enter(&mut self, s: &At<'r>, _: Option<Node>, window: Window) {
         self.open.push((s.node, window, None));
-        let (name, alpha, beta) = (self.tree.name(s.node), self.text(window.alpha), self.text(window.beta));
-        if self.tree.is_leaf(s.node) {
-            return;
+        if !self.tree.is_leaf(s.node) {
+            let sentence = self.place(s.node, window, None).enter();
+            self.tell(Event::Enter, s.node, Line::Call, sentence, None);
         }
-        let player = player_name(s.player());
-        let english = format!("enter {player} {name} with α = {alpha}, β = {beta}");
-        let sentence = Message::new("step-enter", english).with("player", player).with("node", name);
-        self.tell(Event::Enter, s.node, Line::Call, sentence.with("alpha", alpha).with("beta", beta));
     }
 
     fn child(&mut self, child: Node, v: Score, window: Window) {
         let Some(&(node, _, before)) = self.open.last() else { return };
-        let improved = before != Some(v);
         if let Some(top) = self.open.last_mut() {
             *top = (node, window, Some(v));
         }
-        let (player, name, child) = (player_name(self.tree.player(node)), self.tree.name(node), self.tree.name(child));
-        let (v, alpha, beta) = (self.text(v), self.text(window.alpha), self.text(window.beta));
-        let (event, id, line, english) = if improved {
-            let english = format!("{player} {name}: after {child}, v = {v}, α = {alpha}, β = {beta}");
-            (Event::Improve, "step-improve", Line::Improve, english)
-        } else {
-            let english = format!("{player} {name}: {child} is no better, v = {v} stays; α = {alpha}, β = {beta}");
-            (Event::Keep, "step-keep", Line::Improve, english)
+        let returned = self.returned.unwrap_or(v);
+        let there = self.number(child, returned).pretty();
+        let here = self.number(node, returned).pretty();
+        let name = self.tree.name(child);
+        let place = self.place(node, window, Some(v));
+        let (event, sentence) = match before != Some(v) {
+            true => (Event::Improve, place.improve(&name, &there, &here)),
+            false => (Event::Keep, place.keep(&name, &there, &here)),
         };
-        let sentence = Message::new(id, english).with("player", player).with("node", name).with("child", child);
-        self.tell(event, node, line, sentence.with("v", v).with("alpha", alpha).with("beta", beta));
+        self.tell(event, node, Line::Improve, sentence, None);
     }
 
     fn done(&mut self, mut rest: impl Iterator<Item = Node> + Clone) {
@@ -157,25 +217,28 @@ impl<'r> Observer<At<'r>> for Narrator<'_> {
         if rest.next().is_some()
             && let Some(cut) = self.answers.record.cuts.iter().find(|cut| cut.at == node)
         {
-            self.tell(Event::Cut, node, Line::Test, self.answers.cut_reason(cut));
+            let sentence = match self.told {
+                Told::Alphabeta => self.answers.cut_reason(cut),
+                Told::Negamax => negamax::cut_reason(self.answers, cut),
+            };
+            self.tell(Event::Cut, node, Line::Test, sentence, None);
         }
     }
 
     fn leave(&mut self, value: Score, reason: Reason) {
-        let Some(&(node, window, _)) = self.open.last() else { return };
-        let (name, value_text) = (self.tree.name(node), self.text(value));
+        let Some(&(node, window, v)) = self.open.last() else { return };
+        let told = self.number(node, value);
+        let place = self.place(node, window, v);
         if reason == Reason::Moves {
             let entry = self.answers.record.visits[node as usize].map_or(window, |visit| visit.window);
-            let bound = entry.bound(value, reason).symbol();
-            let player = player_name(self.tree.player(node));
-            let english = format!("{player} {name} returns {value_text} (its value is {bound} {value_text})");
-            let sentence = Message::new("step-return", english).with("player", player).with("node", name);
-            self.tell(Event::Return, node, Line::Return, sentence.with("value", value_text).with("bound", bound));
+            let bound = self.bound(node, entry.bound(value, reason));
+            let sentence = place.returns(&told.pretty(), bound.symbol());
+            self.tell(Event::Return, node, Line::Return, sentence, Some((bound, told)));
         } else {
-            let english = format!("the leaf {name} has the value {value_text}");
-            let sentence = Message::new("step-leaf", english).with("node", name).with("value", value_text);
-            self.tell(Event::Leaf, node, Line::Leaf, sentence);
+            let sentence = place.leaf(&self.ranked.value(value).pretty(), &told.pretty());
+            self.tell(Event::Leaf, node, Line::Leaf, sentence, Some((Bound::Exact, told)));
         }
+        self.returned = Some(value);
         self.open.pop();
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use alfabeta::game::Player;
-use alfabeta::workbench::trees::{Answers, Steps};
+use alfabeta::workbench::trees::{Answers, Steps, Told};
 use serde_json::json;
 
 use super::super::print_json;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::language::Text;
 
 pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let steps = Steps::new(answers)?;
+    let steps = Steps::new(answers, Told::Alphabeta)?;
     for (number, line) in steps.pseudocode.iter().enumerate() {
         writeln!(out, "{:>3}  {}", number + 1, text.message(line))?;
     }
@@ -33,7 +33,7 @@ pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) ->
 }
 
 pub(super) fn print_for_programs(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let steps = Steps::new(answers)?;
+    let steps = Steps::new(answers, Told::Alphabeta)?;
     let pseudocode: Vec<String> = steps.pseudocode.iter().map(|line| text.message(line)).collect();
     let each: Vec<serde_json::Value> = steps
         .steps

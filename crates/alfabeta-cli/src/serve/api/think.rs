@@ -66,7 +66,8 @@ pub(crate) async fn analyse(
     Ok(Json(Thought::since(start, analysis)))
 }
 
-/// Deeper and deeper searches: an event `depth` for each, and `done` with the last one.
+/// Deeper and deeper searches: an event `depth` for each, `done` with the last one, and `next` with the position after the
+/// best move, so that whoever plays it need not ask again.
 pub(crate) async fn think(State(house): State<House>, Query(question): Query<Question>) -> Result<Response, Refusal> {
     check_depth(&question.search)?;
     let time = thinking_time(question.milliseconds)?;
@@ -80,7 +81,13 @@ pub(crate) async fn think(State(house): State<House>, Query(question): Query<Que
         let progress = |progress: &Progress| teller.tell("depth", &Depth::since(start, progress.clone()));
         let limits = Limits { progress: &progress, ..until(&stop) };
         match position.think(&question.search, &limits) {
-            Ok(analysis) => teller.tell("done", &Thought::since(start, analysis)),
+            Ok(analysis) => {
+                let next = analysis.best.as_ref().map(|best| question.setup.then(best).scene());
+                teller.tell("done", &Thought::since(start, analysis));
+                if let Some(Ok(scene)) = next {
+                    teller.tell("next", &scene);
+                }
+            }
             Err(message) => teller.refuse(&message.into()),
         }
     };

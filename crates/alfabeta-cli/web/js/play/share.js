@@ -1,6 +1,7 @@
 /** Positions and move lists in and out, and the board as text. */
 
 import { button, h } from "../dom.js";
+import * as link from "../link.js";
 import { sentence, t } from "../words.js";
 
 /** @param {import("./table.js").Table} table */
@@ -23,7 +24,10 @@ export function sharePanel(table) {
     h(
       "div",
       { class: "buttons" },
-      copyButton(t("web-copy-link"), "copy-link", () => location.href),
+      copyButton(t("web-copy-link"), "copy-link", () => {
+        link.flush();
+        return location.href;
+      }),
       copyButton(t("web-copy-moves"), "copy-moves", () => table.moves.slice(0, table.at).join(" ")),
       copyButton(t("web-copy-position"), "copy-position", () => table.scene?.position ?? ""),
     ),

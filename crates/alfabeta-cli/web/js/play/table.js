@@ -16,6 +16,8 @@ import { question, readSide, writeSide } from "./agents.js";
 
 /** How long the values of a person's moves are looked into, in milliseconds: first at a glance, then with care. */
 const HINT_TIMES = [150, 2000];
+/** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
+const QUIET = 100;
 /** How long a position of the past gets for its point in the graph. */
 const GRAPH_TIME = 150;
 
@@ -38,6 +40,8 @@ export class Table {
   scene = null;
   /** The latest thought about the position on the board. @type {Thought | null} */
   thought = null;
+  /** What the agent thought before it made the move that is on the board last. @type {Thought | null} */
+  before = null;
   /** What is being thought: a move, the values of all moves, or nothing. @type {"move" | "values" | null} */
   thinking = null;
   /** @type {unknown} */
@@ -47,6 +51,8 @@ export class Table {
 
   /** @type {AbortController} */
   #search = new AbortController();
+  /** The position after the best move of the latest thought. @type {Scene | null} */
+  #next = null;
   /** @type {() => void} */
   #changed;
 
@@ -111,11 +117,17 @@ export class Table {
     return this.sides.max === "human" || this.sides.min === "human";
   }
 
-  /** Makes a move on the board; what was undone is forgotten. @param {string} move */
-  async play(move) {
+  /**
+   * Makes a move on the board; what was undone is forgotten.
+   *
+   * @param {string} move
+   * @param {Scene | null} [scene] the position after the move, if it is known
+   */
+  async play(move, scene = null) {
+    const before = this.isAgentsTurn ? this.thought : null;
     this.moves = [...this.moves.slice(0, this.at), move];
     this.at += 1;
-    await this.#show();
+    await this.#show(scene, before);
   }
 
   /** Looks at the position after so many moves. @param {number} at */
@@ -239,14 +251,21 @@ export class Table {
     link.write("play", this.state());
   }
 
-  /** Fetches the position and goes on from there. */
-  async #show() {
+  /**
+   * Fetches the position, unless it is known, and goes on from there.
+   *
+   * @param {Scene | null} [scene]
+   * @param {Thought | null} [before] the thought that led here
+   */
+  async #show(scene = null, before = null) {
     this.#search.abort();
     this.#write();
     this.thought = null;
+    this.before = before;
     this.thinking = null;
+    this.#next = null;
     try {
-      this.scene = await ask("/api/position", this.setup());
+      this.scene = scene ?? (await ask("/api/position", this.setup()));
       this.error = null;
     } catch (error) {
       this.error = error;
@@ -273,7 +292,7 @@ export class Table {
     if (agent === null || agent === "human") return;
     if (await this.#hear("move", question(this.setup(), agent, false))) {
       const best = this.thought?.best;
-      if (best) await this.play(best);
+      if (best) await this.play(best, this.#next);
     }
   }
 
@@ -299,20 +318,32 @@ export class Table {
     this.#search = search;
     this.thinking = kind;
     this.#changed();
+    let quiet = true;
+    const soon = setTimeout(() => {
+      quiet = false;
+      this.#changed();
+    }, QUIET);
+    search.signal.addEventListener("abort", () => clearTimeout(soon));
     try {
       await listen("/api/think", asked, search.signal, (name, heard) => {
         if (search.signal.aborted) return;
+        if (name === "next") {
+          this.#next = heard;
+          return;
+        }
         const thought = name === "done" ? heard : this.#inTheMaking(heard, asked);
         this.thought = thought;
         this.#judge(thought, this.at);
-        this.#changed();
+        if (!quiet) this.#changed();
       });
     } catch (error) {
       if (isAbort(error) || search.signal.aborted) return false;
       this.error = error;
     }
+    clearTimeout(soon);
     if (search.signal.aborted) return false;
     this.thinking = null;
+    if (this.error !== null) this.#changed();
     return this.error === null;
   }
 

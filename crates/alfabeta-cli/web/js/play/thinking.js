@@ -12,7 +12,8 @@ import { number, t } from "../words.js";
  * @param {import("./table.js").Table} table
  */
 export function thinkingPanel(table) {
-  const { thought, thinking } = table;
+  const { thinking, before } = table;
+  const thought = table.thought ?? (thinking ? null : before);
   const head = h(
     "div",
     { class: "panel-head" },
@@ -29,6 +30,7 @@ export function thinkingPanel(table) {
   const speed = thought.milliseconds > 20 ? (thought.nodes / thought.milliseconds) * 1000 : null;
   return [
     head,
+    thought === before && h("p", { class: "quiet" }, t("web-thinking-before", { move: thought.best ?? "" })),
     h(
       "p",
       { class: "verdict" },

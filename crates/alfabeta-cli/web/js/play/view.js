@@ -49,6 +49,8 @@ export function show(main, values) {
   let asksForGame = false;
   /** @type {unknown} */
   let shared = null;
+  /** What the choices of game and players were last drawn from. */
+  let seated = "";
 
   board.addEventListener("focusin", (event) => {
     if (event.target instanceof HTMLElement && event.target.dataset.row) focus = event.target.dataset.key ?? "";
@@ -58,6 +60,7 @@ export function show(main, values) {
     const { scene } = table;
     if (table.error) redraw(status, problem(table.error));
     if (!scene) {
+      seated = "";
       redraw(game, gameChoice());
       return;
     }
@@ -77,7 +80,12 @@ export function show(main, values) {
     );
     redraw(tools, toolbar(table));
     redraw(list, moveList(table));
-    redraw(game, gameChoice(), players(table));
+    const seats = JSON.stringify([table.game, table.sides, scene.evaluations, asksForGame]);
+    if (seated !== seats) {
+      // Hundreds of options, and they seldom change: a move should not have to wait for them.
+      seated = seats;
+      redraw(game, gameChoice(), players(table));
+    }
     redraw(thinking, thinkingPanel(table));
     redraw(judged, valuesPanel(table));
     redraw(graph, graphPanel(table));

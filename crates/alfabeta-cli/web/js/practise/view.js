@@ -3,10 +3,10 @@
 import { Refused, ask, isAbort } from "../api.js";
 import { button, choice, h, redraw } from "../dom.js";
 import * as link from "../link.js";
-import { answerLook } from "../tree/answers.js";
+import { answerLook, hintChip, proofChip } from "../tree/answers.js";
 import { conventionBar } from "../tree/convention.js";
 import { downloadPanel } from "../tree/download.js";
-import { treeDrawing } from "../tree/drawing.js";
+import { showRoot, treeDrawing } from "../tree/drawing.js";
 import { Model } from "../tree/model.js";
 import { exerciseSource, textSource } from "../tree/source.js";
 import { sentence, t } from "../words.js";
@@ -24,6 +24,7 @@ const TOOLS = ["value", "strike", "best"];
  */
 export function show(main, values) {
   const model = Model.read(values, "exercise");
+  model.x = null;
   let attempt = new Attempt();
   let tool = "value";
   /** The node whose value is being written. @type {string | null} */
@@ -65,10 +66,11 @@ export function show(main, values) {
       problem.textContent = error instanceof Refused ? sentence(error.sentence) : t("web-no-server");
     }
     draw();
+    showRoot(place);
   }
 
   function draw() {
-    redraw(convention, conventionBar(model, null, refresh));
+    redraw(convention, conventionBar(model, answer && (items || solution ? proofChip(answer) : hintChip(answer)), refresh));
     redraw(source, exerciseSource(model, refresh), model.source.kind === "text" ? textSource(model, refresh) : null);
     if (!answer) return;
     const { canvas } = answer;
@@ -182,7 +184,7 @@ export function show(main, values) {
     });
     const limit = h("input", { type: "text", "data-key": "limit", "aria-label": t("web-limit"), value: attempt.limit, autocomplete: "off", oninput: () => (attempt.limit = limit.value) });
     const needs = attempt.relation !== "" && attempt.relation !== "any" && attempt.relation !== "never";
-    return h("div", { class: "row-of" }, relation, needs && h("label", { class: "field" }, h("span", {}, t("web-limit")), limit));
+    return h("div", { class: "row-of prevents" }, relation, needs && h("label", { class: "field" }, h("span", {}, t("web-limit")), limit));
   }
 
   async function check() {

@@ -46,7 +46,7 @@ export function answersPanel(answer) {
       ]),
       item("3", t("web-question-3"), [
         h("strong", {}, number(answer.convention.generation === "eager" ? counts.not_generated_eager : counts.not_visited)),
-        countsTable(answer),
+        ...countsTable(answer),
       ]),
       answer.question4 && item("4", t("web-question-4"), question4Answer(answer.question4)),
     ),
@@ -72,38 +72,43 @@ function cutsList({ cuts }) {
 }
 
 /** @param {import("../types.js").Question4} question4 */
-export function question4Answer({ text, interval, integers, integers_interval, exactly, reason }) {
+export function question4Answer({ kind, text, interval, integers, integers_interval, exactly, reason }) {
+  if (kind === "any" || kind === "never") return [h("strong", { class: "set" }, t(`web-set-${kind}`)), h("p", {}, reason)];
   return [
     h("strong", { class: "set" }, text),
     h("span", { class: "quiet" }, ` ${interval}`),
     h("p", {}, reason),
     h("p", { class: "quiet" }, t("web-whole-numbers", { text: integers, interval: integers_interval })),
-    exactly && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
+    exactly && exactly !== "∅" && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
   ];
 }
 
-/** The whole row of counts, and how the algorithms and orders compare. @param {Answer} answer */
-function countsTable({ counts, orders }) {
-  const row = (/** @type {string} */ name, /** @type {number[]} */ numbers) => h("tr", {}, h("th", { scope: "row" }, name), numbers.map((value) => h("td", {}, number(value))));
-  const cells = (/** @type {import("../types.js").Counts} */ c) => [c.visited, c.not_visited, c.not_generated_eager, c.leaves_not_evaluated, c.cuts];
-  const heads = ["visited", "not-visited", "not-generated", "leaves", "cuts"].map((name) => h("th", { scope: "col" }, t(`web-count-${name}`)));
-  return h(
-    "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": t("web-counts") },
+/** What is counted of a search, in the order in which it is shown. */
+const COUNTS = /** @type {const} */ ({ visited: "visited", "not-visited": "not_visited", "not-generated": "not_generated_eager", leaves: "leaves_not_evaluated", cuts: "cuts" });
+
+/** Minimax, alpha-beta and negamax side by side, with the children as they are and in their best and worst order. @param {Answer} answer */
+function countsTable({ counts, orders, negamax }) {
+  const whole = { ...counts, visited: counts.nodes, not_visited: 0, not_generated_eager: 0, leaves_not_evaluated: 0, cuts: 0 };
+  const cell = (/** @type {import("../types.js").Counts | null | undefined} */ counted, /** @type {keyof typeof COUNTS} */ name) => h("td", {}, counted ? number(counted[COUNTS[name]]) : "–");
+  const rows = (/** @type {"given" | "best" | "worst"} */ order, /** @type {(keyof typeof COUNTS)[]} */ names) =>
+    h(
+      "tbody",
+      {},
+      h("tr", { class: "order" }, h("th", { scope: "rowgroup", colspan: 4 }, t(`web-order-${order}`))),
+      names.map((name) => h("tr", {}, h("th", { scope: "row" }, t(`web-count-${name}`)), cell(whole, name), cell(orders[order], name), cell(negamax?.[order], name))),
+    );
+  const heads = ["minimax", "alpha-beta", "negamax"].map((name) => h("th", { scope: "col" }, name));
+  return [
     h(
       "table",
-      { class: "counts" },
+      { class: "counts", "aria-label": t("web-counts") },
       h("thead", {}, h("tr", {}, h("td", {}), heads)),
-      h(
-        "tbody",
-        {},
-        row("minimax", [counts.nodes, 0, 0, 0, 0]),
-        row("alpha-beta, negamax", cells(counts)),
-        orders && row(t("web-best-order"), cells(orders.best)),
-        orders && row(t("web-worst-order"), cells(orders.worst)),
-      ),
+      rows("given", ["visited", "not-visited", "not-generated", "leaves", "cuts"]),
+      orders.best && rows("best", ["visited", "cuts"]),
+      orders.worst && rows("worst", ["visited", "cuts"]),
     ),
-  );
+    !negamax && h("p", { class: "quiet" }, t("web-negamax-not-counted")),
+  ];
 }
 
 /** A value as people write it. @param {number | string} value */
@@ -116,4 +121,10 @@ export function proofChip(answer) {
   if (answer.warning) return h("p", { class: "proof-chip odd" }, sentence(answer.warning));
   if (answer.convention_proof) return h("p", { class: "proof-chip same" }, t("web-convention-proof"));
   return h("details", { class: "proof-chip odd" }, h("summary", {}, t("web-convention-differs")), h("ul", {}, answer.differs.map((difference) => h("li", {}, sentence(difference)))));
+}
+
+/** The same without the answers: only whether it matters. @param {Answer} answer */
+export function hintChip(answer) {
+  if (answer.warning || answer.convention_proof) return proofChip(answer);
+  return h("p", { class: "proof-chip odd" }, t("web-convention-matters"));
 }

@@ -2,7 +2,6 @@
 
 import { choice, h } from "../dom.js";
 import { t } from "../words.js";
-import { proofChip } from "./answers.js";
 
 const FIELDS = /** @type {const} */ ({
   cut: ["le", "lt"],
@@ -13,10 +12,10 @@ const FIELDS = /** @type {const} */ ({
 
 /**
  * @param {import("./model.js").Model} model
- * @param {import("../types.js").Answer | null} answer
+ * @param {HTMLElement | null} chip what other conventions say
  * @param {() => void} changed
  */
-export function conventionBar(model, answer, changed) {
+export function conventionBar(model, chip, changed) {
   const field = (/** @type {keyof typeof FIELDS} */ name) =>
     choice(
       t(`web-convention-${name}`),
@@ -47,6 +46,6 @@ export function conventionBar(model, answer, changed) {
     field("generation"),
     field("update"),
     h("label", { class: "field" }, h("span", {}, t("web-convention-window")), window),
-    answer && proofChip(answer),
+    chip,
   );
 }

@@ -222,6 +222,14 @@ function walk(event, drawing, nodes) {
   event.stopPropagation();
 }
 
+/** Scrolls a tree that is wider than its place so that its root is seen; whether there was need to. @param {HTMLElement} place */
+export function showRoot(place) {
+  const root = place.querySelector('[data-path=""]');
+  if (!root || place.scrollWidth <= place.clientWidth) return false;
+  place.scrollLeft += root.getBoundingClientRect().left - place.getBoundingClientRect().left - place.clientWidth / 2;
+  return true;
+}
+
 /** The sign of a bound. @param {string | null} bound */
 export function sign(bound) {
   return bound === "upper" ? "≤" : bound === "lower" ? "≥" : "=";

@@ -34,6 +34,9 @@
 /** The wishes that are either made or not. */
 export const WISHES = ["internal_cut", "best_not_first", "no_ties", "unique_best", "question4", "labels"];
 
+/** What the textbook's negamax does. */
+const TEXTBOOK = { cut: "le", value: "soft", update: "update-then-test" };
+
 /** The tree of the course book's best-known figure, with a fourth question. */
 export const FIRST_TREE = "[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]";
 
@@ -50,6 +53,8 @@ export class Model {
   target = null;
   /** A value in the place of the highlighted node. @type {string | null} */
   x = null;
+  /** As which algorithm the search is watched. @type {"alphabeta" | "negamax"} */
+  told = "alphabeta";
   /** The unfolded nodes, or null for as many as are usual. @type {string[] | null} */
   open = null;
 
@@ -58,8 +63,11 @@ export class Model {
     const model = new Model();
     for (const name of Object.keys(model.convention)) model.convention[name] = values.get(name) ?? model.convention[name];
     model.root = values.get("root") ?? "";
+    if (values.get("told") === "negamax" && model.isTextbook) model.told = "negamax";
     model.node = values.get("node");
     model.target = values.get("target");
+    model.x = values.get("x");
+    model.open = readOpen(values.get("open"));
     const text = values.get("text");
     if (text !== null) model.source = { kind: "text", text };
     else if (values.has("game")) model.source = readPosition(values);
@@ -82,7 +90,18 @@ export class Model {
     }
     const usual = new Model().convention;
     for (const [name, value] of Object.entries(this.convention)) if (value !== usual[name]) state[name] = value;
-    return { ...state, root: this.root, node: this.node, target: this.target };
+    return { ...state, root: this.root, node: this.node, target: this.target, x: this.x, told: this.told === "negamax" ? "negamax" : null, open: writeOpen(this.open) };
+  }
+
+  /** Whether the convention is the textbook's, which is the only one that its negamax has. */
+  get isTextbook() {
+    return Object.entries(TEXTBOOK).every(([name, value]) => this.convention[name] === value);
+  }
+
+  /** Watches the search as another algorithm; negamax brings its convention along. @param {"alphabeta" | "negamax"} told */
+  tell(told) {
+    this.told = told;
+    if (told === "negamax") Object.assign(this.convention, TEXTBOOK);
   }
 
   /** The question to the server. */
@@ -96,9 +115,39 @@ export class Model {
       target: this.target,
       x: this.x,
       open: this.open,
+      told: this.told,
       language: document.documentElement.lang,
     };
   }
+}
+
+/** The longest list of unfolded nodes that a link carries. */
+const MOST_OPEN = 1500;
+
+/**
+ * The unfolded nodes as a link has them: only the lowest, because all above them are unfolded too. "root" stands alone.
+ *
+ * @param {string[] | null} open
+ */
+function writeOpen(open) {
+  if (open === null) return null;
+  const above = new Set(open.flatMap((path) => ancestors(path)));
+  const text = open.filter((path) => path !== "" && !above.has(path)).join("_");
+  return text.length > MOST_OPEN ? null : text || (open.length ? "root" : "none");
+}
+
+/** @param {string | null} text @returns {string[] | null} */
+function readOpen(text) {
+  if (text === null || text.length > MOST_OPEN) return null;
+  if (text === "none") return [];
+  const lowest = text === "root" ? [] : text.split("_").filter((path) => /^\d+(\.\d+)*$/.test(path));
+  return [...new Set(["", ...lowest.flatMap((path) => [...ancestors(path), path])])];
+}
+
+/** The paths above a path, the root first. @param {string} path */
+function ancestors(path) {
+  const steps = path === "" ? [] : path.split(".");
+  return steps.map((_, count) => steps.slice(0, count).join("."));
 }
 
 /** @param {Source} source */

@@ -4,10 +4,10 @@ import { Refused, ask, isAbort } from "../api.js";
 import { button, h, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { sentence, t } from "../words.js";
-import { answerLook, answersPanel } from "./answers.js";
+import { answerLook, answersPanel, proofChip } from "./answers.js";
 import { conventionBar } from "./convention.js";
 import { downloadPanel } from "./download.js";
-import { treeDrawing } from "./drawing.js";
+import { showRoot, treeDrawing } from "./drawing.js";
 import { Model } from "./model.js";
 import { question4Panel } from "./question4.js";
 import { exerciseSource, searchSource, textSource } from "./source.js";
@@ -24,6 +24,7 @@ const MODES = ["answers", "watch", "question4"];
 export function show(main, values) {
   const model = Model.read(values);
   let mode = MODES.includes(values.get("mode") ?? "") ? /** @type {string} */ (values.get("mode")) : "answers";
+  if (mode !== "question4") model.x = null;
   let at = Math.max(0, Number(values.get("step") ?? 0) || 0);
   /** @type {"node" | "target"} */
   let picks = "node";
@@ -56,8 +57,7 @@ export function show(main, values) {
     asked = mine;
     try {
       const query = model.query();
-      const fresh = await ask("/api/tree", query, mine.signal);
-      const told = mode === "watch" ? await ask("/api/tree/steps", query, mine.signal) : null;
+      const [fresh, told] = await Promise.all([ask("/api/tree", query, mine.signal), mode === "watch" ? ask("/api/tree/steps", query, mine.signal) : null]);
       if (mine.signal.aborted) return;
       [answer, account] = [fresh, told];
       problem.textContent = "";
@@ -70,13 +70,13 @@ export function show(main, values) {
 
   function draw() {
     redraw(tabs, MODES.map((name) => button(t(`web-mode-${name}`), `mode-${name}`, () => setMode(name), { "aria-pressed": String(name === mode) })));
-    redraw(convention, conventionBar(model, answer, refresh));
+    redraw(convention, conventionBar(model, answer && proofChip(answer), agree));
     drawSource();
     if (!answer) return;
     drawTree();
     if (mode === "watch" && account) {
       at = Math.min(at, account.steps.length - 1);
-      redraw(panel, watchPanel(account, answer, at, go), bookPanel());
+      redraw(panel, watchPanel(account, answer, at, model.told, { go, tell }), bookPanel());
     } else if (mode === "question4") {
       redraw(panel, question4Panel(answer, { picks, x: model.x }, { pick, setX }));
     } else redraw(panel, answersPanel(answer), downloadPanel(model));
@@ -94,7 +94,7 @@ export function show(main, values) {
     const { canvas } = answer;
     const room = place.clientWidth || 800;
     if (mode === "watch" && account) {
-      const { looks, step } = watchState(account, answer, Math.min(at, account.steps.length - 1));
+      const { looks, step } = watchState(account, answer, Math.min(at, account.steps.length - 1), model.told);
       const cut = step?.event === "cut" ? answer.cuts.find((cut) => cut.at === step.path) : null;
       const arrow = cut && cut.owner !== null ? { from: cut.owner, to: cut.at } : null;
       redraw(place, treeDrawing(canvas, { look: (node) => looks.get(node.path) ?? { faded: false }, choose: null, arrow, room }));
@@ -103,16 +103,7 @@ export function show(main, values) {
     }
     const choose = mode === "question4" ? chosen : canvas.nodes.some(({ leaf }) => !leaf) ? fold : null;
     redraw(place, treeDrawing(canvas, { look: (node) => answerLook(node, canvas.nodes), choose, room }));
-    keepInView();
-  }
-
-  /** The root of a tree that is wider than its place is shown first; after that the reader scrolls. */
-  function keepInView() {
-    const wide = place.scrollWidth - place.clientWidth;
-    if (wide <= 0 || centred) return;
-    centred = true;
-    const root = place.querySelector('[data-path=""]');
-    if (root) place.scrollLeft += root.getBoundingClientRect().left - place.getBoundingClientRect().left - place.clientWidth / 2;
+    if (!centred) centred = showRoot(place);
   }
 
   /** @param {string} name */
@@ -127,6 +118,18 @@ export function show(main, values) {
     at = step;
     write();
     draw();
+  }
+
+  /** @param {"alphabeta" | "negamax"} told */
+  function tell(told) {
+    model.tell(told);
+    refresh();
+  }
+
+  /** Another convention; the textbook's negamax has only one. */
+  function agree() {
+    if (!model.isTextbook) model.tell("alphabeta");
+    refresh();
   }
 
   /** @param {"node" | "target"} what */

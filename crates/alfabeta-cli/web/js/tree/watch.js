@@ -1,6 +1,6 @@
 /** Watching the search: one event at a time, with its sentence, the window as a number line, and the line of the code. */
 
-import { h, s } from "../dom.js";
+import { button, h, s } from "../dom.js";
 import { sentence, t } from "../words.js";
 import { pretty } from "./answers.js";
 import { sign } from "./drawing.js";
@@ -24,8 +24,11 @@ const ICONS = {
  * @param {Account} account
  * @param {Answer} answer
  * @param {number} at
+ * @param {"alphabeta" | "negamax"} told
  */
-export function watchState(account, answer, at) {
+export function watchState(account, answer, at, told) {
+  // For the player to move, every cut is at β.
+  const letter = (/** @type {"alpha" | "beta"} */ kind) => (told === "negamax" ? "beta" : kind);
   /** @type {Map<string, import("./drawing.js").Look>} */
   const looks = new Map();
   const look = (/** @type {string} */ path) => {
@@ -40,29 +43,43 @@ export function watchState(account, answer, at) {
     if (open.v !== null && step.event !== "leaf") here.value = `v ${pretty(open.v)}`;
     if (step.event === "cut") {
       const cut = answer.cuts.find((cut) => cut.at === step.path);
-      cut?.skipped.forEach((path, index) => Object.assign(look(path), { struck: true, faded: true, cut: index === 0 ? cut.kind : null }));
+      cut?.skipped.forEach((path, index) => Object.assign(look(path), { struck: true, faded: true, cut: index === 0 ? letter(cut.kind) : null }));
     }
-    if (step.event === "return") {
-      const node = answer.canvas.nodes.find(({ path }) => path === step.path);
-      if (node) here.value = `${sign(node.bound)} ${node.value}`;
+    if (step.event === "return" && step.returned) {
+      here.value = `${sign(step.returned.bound)} ${pretty(step.returned.value)}`;
       here.window = null;
     }
   }
   const step = account.steps[at];
   if (step) {
     for (const { path } of step.open) look(path).open = true;
-    look(step.path).current = true;
+    look(shownAt(step.path, answer)).current = true;
   }
   return { looks, step };
+}
+
+/** A line of code, and the remark that stands far to its right, if there is one. @param {string} text */
+function codeLine(text) {
+  const [, code, remark] = text.match(/^(\s*\S.*?)\s{3,}(\S.*)$/) ?? [text, text, ""];
+  return [code, remark && h("span", { class: "remark" }, remark)];
+}
+
+/** The node itself, or the folded one that hides it. @param {string} path @param {Answer} answer */
+function shownAt(path, { canvas }) {
+  const shown = new Set(canvas.nodes.map((node) => node.path));
+  let at = path;
+  while (at !== "" && !shown.has(at)) at = at.includes(".") ? at.slice(0, at.lastIndexOf(".")) : "";
+  return at;
 }
 
 /**
  * @param {Account} account
  * @param {Answer} answer
  * @param {number} at
- * @param {(at: number) => void} go
+ * @param {"alphabeta" | "negamax"} told
+ * @param {{ go: (at: number) => void, tell: (told: "alphabeta" | "negamax") => void }} change
  */
-export function watchPanel(account, answer, at, go) {
+export function watchPanel(account, answer, at, told, { go, tell }) {
   const last = account.steps.length - 1;
   const step = account.steps[at];
   const tool = (/** @type {keyof typeof ICONS} */ key, /** @type {number} */ to) => {
@@ -81,7 +98,7 @@ export function watchPanel(account, answer, at, go) {
   return [
     h("h2", {}, t("web-watch")),
     h("p", { class: "sentence", role: "status" }, h("span", { class: `event ${step.event}` }, t(`web-event-${step.event}`)), ` ${sentence(step.sentence)}`),
-    numberLine(step, answer),
+    numberLine(step, answer, told),
     h(
       "div",
       { class: "transport" },
@@ -93,13 +110,20 @@ export function watchPanel(account, answer, at, go) {
     ),
     scrubber,
     h("p", { class: "quiet" }, `${t("web-watch-step", { step: at + 1, steps: last + 1 })} · ${t("web-watch-keys")}`),
-    h("h3", {}, t("web-pseudocode")),
+    h("div", { class: "panel-head" }, h("h3", {}, t("web-pseudocode")), algorithms(told, tell)),
+    told === "negamax" && h("p", { class: "quiet" }, t("web-negamax-how")),
     h(
       "ol",
       { class: "code", tabindex: 0, "aria-label": t("web-pseudocode") },
-      account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, sentence(line))),
+      account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, codeLine(sentence(line)))),
     ),
   ];
+}
+
+/** @param {string} told @param {(told: "alphabeta" | "negamax") => void} tell */
+function algorithms(told, tell) {
+  const one = (/** @type {"alphabeta" | "negamax"} */ name) => button(t(`web-told-${name}`), `told-${name}`, () => tell(name), { "aria-pressed": String(name === told) });
+  return h("div", { class: "segments", role: "group", "aria-label": t("web-algorithm") }, one("alphabeta"), one("negamax"));
 }
 
 /** The step of the next cut; the same step if there is none. @param {Account} account @param {number} at */
@@ -108,10 +132,13 @@ export function nextCut(account, at) {
   return next < 0 ? at : next;
 }
 
-/** The window of the current node between −∞ and +∞, and its v. @param {Step} step @param {Answer} answer */
-function numberLine(step, answer) {
+/** The window of the current node between −∞ and +∞, and its v. @param {Step} step @param {Answer} answer @param {string} told */
+function numberLine(step, answer, told) {
   const open = step.open[step.open.length - 1];
-  const [least, most] = (answer.range ?? [0, 1]).map(Number);
+  const [smallest, largest] = (answer.range ?? [0, 1]).map(Number);
+  const large = Math.max(Math.abs(smallest), Math.abs(largest));
+  // Negamax sees every value from both sides.
+  const [least, most] = told === "negamax" ? [-large, large] : [smallest, largest];
   const margin = Math.max(1, (most - least) * 0.15);
   const x = (/** @type {number | string} */ value) => {
     if (value === "-inf") return 26;

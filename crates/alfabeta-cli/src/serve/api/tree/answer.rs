@@ -1,10 +1,10 @@
 //! Everything there is to know about a tree, and where to draw it.
 
 use alfabeta::game::Player;
-use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::Format;
-use alfabeta::tree::{Node, Tree, Value, write};
-use alfabeta::workbook::{Answers, Canvas, Convention, Counts, CutReport, Orders, Question4Report, notes};
+use alfabeta::workbench::trees::{
+    Answers, Canvas, Convention, Counts, CutReport, Format, Node, Orders, Picture, Question4Report, Sheet, Tree, Value,
+    notes, write,
+};
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
@@ -35,7 +35,10 @@ struct Answer {
     best: Option<Move>,
     optimal: Vec<Move>,
     counts: Counts,
-    orders: Option<Orders>,
+    /// What alpha-beta counts in three orders of the children.
+    orders: Orders,
+    /// What the textbook's negamax counts; nothing under a convention that the textbook does not have.
+    negamax: Option<Orders>,
     cuts: Vec<CutReport>,
     convention_proof: bool,
     differs: Vec<Sentence>,
@@ -66,6 +69,7 @@ fn about(query: &Query) -> Result<Data, Refusal> {
     let differs = answers.differences(solved);
     let named = |node: Node| Move { path: tree.path(node), name: tree.name(node) };
     let small = tree.len() <= MOST_AS_TEXT;
+    let (orders, negamax) = answers.orders();
     let answer = Answer {
         text: small.then(|| write::text(&tree, Format::Native).ok()).flatten(),
         drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
@@ -77,7 +81,8 @@ fn about(query: &Query) -> Result<Data, Refusal> {
         best: answers.best.map(named),
         optimal: answers.optimal.iter().copied().map(named).collect(),
         counts: answers.counts,
-        orders: answers.orders().ok(),
+        orders,
+        negamax: negamax.ok(),
         cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut, &say)).collect(),
         convention_proof: differs.is_empty(),
         differs: differs.iter().map(|difference| Sentence::of(&difference.message())).collect(),
@@ -95,7 +100,7 @@ fn unsayable(error: &serde_json::Error) -> Refusal {
 
 /// The nodes of these paths. Paths that lead nowhere are left out: the tree may have changed since they were seen.
 fn open_nodes(tree: &Tree, paths: &[String]) -> Vec<Node> {
-    paths.iter().filter_map(|path| tree.find(if path.is_empty() { "root" } else { path }).ok()).collect()
+    paths.iter().filter_map(|path| tree.at(path).ok()).collect()
 }
 
 fn range(tree: &Tree) -> Option<[Value; 2]> {

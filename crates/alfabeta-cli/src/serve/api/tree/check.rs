@@ -1,6 +1,6 @@
 //! What a student filled in, checked item by item.
 
-use alfabeta::workbook::{Answers, Attempt};
+use alfabeta::workbench::trees::{Answers, Attempt, Checked};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ fn judge(filled: &Filled) -> Result<Judged, Refusal> {
     let Asked { tree, convention, question4 } = filled.tree.ask()?;
     let answers = Answers::new(&tree, &convention)?;
     let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
-    let item = |checked: alfabeta::workbook::Checked| Item {
+    let item = |checked: Checked| Item {
         item: checked.item,
         path: checked.path,
         right: checked.right,

@@ -1,8 +1,7 @@
 //! A tree as a file: the very drawings that the command line makes.
 
 use alfabeta::message::Message;
-use alfabeta::tree::draw::{Picture, Scheme, Sheet};
-use alfabeta::workbook::{Answers, notes};
+use alfabeta::workbench::trees::{Answers, Picture, Scheme, Sheet, notes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

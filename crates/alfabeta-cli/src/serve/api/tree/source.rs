@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::tree::read::{self, Options};
-use alfabeta::tree::{Tree, Value};
+use alfabeta::workbench::trees::{
+    Convention, CutRule, Generation, Options, Question4, Returned, Told, Tree, Update, Value, Wishes, tree_with,
+};
 use alfabeta::workbench::{Search, Setup};
-use alfabeta::workbook::generate::Wishes;
-use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, Update};
 use serde::Deserialize;
 
 use crate::language::Language;
@@ -39,13 +38,16 @@ pub(crate) struct Query {
     x: Option<String>,
     /// The paths of the nodes to unfold; as many as are usual if there are none.
     pub(super) open: Option<Vec<String>>,
+    /// As which algorithm the search is told step by step.
+    #[serde(default)]
+    pub(super) told: Told,
     #[serde(default)]
     pub(super) language: Language,
 }
 
 /// Where the tree comes from.
 #[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum Source {
     /// A text in any notation.
     Text(String),
@@ -132,7 +134,7 @@ impl Query {
     pub(super) fn ask(&self) -> Result<Asked, Refusal> {
         let convention = self.convention.convention()?;
         let mut tree = self.tree(&convention)?;
-        let find = |name: &Option<String>| name.as_ref().map(|name| tree.find(name)).transpose();
+        let find = |name: &Option<String>| name.as_ref().map(|name| tree.at(name)).transpose();
         let (node, target) = (find(&self.node)?.or(tree.highlighted()), find(&self.target)?.or(tree.target()));
         tree.mark(node, target);
         let question4 = match (node, target) {
@@ -145,8 +147,8 @@ impl Query {
             let name = |node| tree.path(node);
             let (highlighted, target) = (name(node), target.map(name));
             tree = tree.replaced(node, value);
-            let target = target.and_then(|path| tree.find(&path).ok());
-            tree.mark(tree.find(&highlighted).ok(), target);
+            let target = target.and_then(|path| tree.at(&path).ok());
+            tree.mark(tree.at(&highlighted).ok(), target);
         }
         Ok(Asked { tree, convention, question4 })
     }
@@ -155,7 +157,7 @@ impl Query {
         match &self.source {
             Source::Text(text) => {
                 let options = Options { root: self.root, ..Options::default() };
-                Ok(read::tree_with(text, &options).map_err(Message::from)?)
+                Ok(tree_with(text, &options).map_err(Message::from)?)
             }
             Source::Search { setup, search } => Ok(setup.position()?.tree(search, MOST_NODES)?),
             Source::Exercise(exercise) => exercise.tree(convention),

@@ -1,6 +1,6 @@
 //! The search of a tree, one event at a time.
 
-use alfabeta::workbook::{Answers, Steps};
+use alfabeta::workbench::trees::{Answers, Bound, Event, OpenNode, StepReport, Steps, Value};
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
@@ -9,7 +9,6 @@ use super::source::{Asked, Query, TIME};
 use crate::serve::House;
 use crate::serve::query::Query as Body;
 use crate::serve::refusal::{Refusal, Sentence};
-use alfabeta::workbook::{Event, OpenNode};
 
 #[derive(Serialize)]
 pub(crate) struct Account {
@@ -24,6 +23,13 @@ struct Step {
     line: usize,
     sentence: Sentence,
     open: Vec<OpenNode>,
+    returned: Option<Returned>,
+}
+
+#[derive(Serialize)]
+struct Returned {
+    bound: Bound,
+    value: Value,
 }
 
 pub(crate) async fn steps(State(house): State<House>, Body(query): Body<Query>) -> Result<Json<Account>, Refusal> {
@@ -32,13 +38,14 @@ pub(crate) async fn steps(State(house): State<House>, Body(query): Body<Query>) 
 
 fn account(query: &Query) -> Result<Account, Refusal> {
     let Asked { tree, convention, .. } = query.ask()?;
-    let Steps { pseudocode, steps } = Steps::new(&Answers::new(&tree, &convention)?)?;
-    let step = |step: alfabeta::workbook::StepReport| Step {
+    let Steps { pseudocode, steps } = Steps::new(&Answers::new(&tree, &convention)?, query.told)?;
+    let step = |step: StepReport| Step {
         event: step.event,
         path: step.path,
         line: step.line,
         sentence: Sentence::of(&step.sentence),
         open: step.open,
+        returned: step.returned.map(|(bound, value)| Returned { bound, value }),
     };
     Ok(Account {
         pseudocode: pseudocode.iter().map(Sentence::of).collect(),
