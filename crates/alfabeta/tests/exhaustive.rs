@@ -76,8 +76,8 @@ fn every_position_of_other_small_connect4_boards() {
 fn every_position_of_small_mnk_boards() {
     all_agree(&TicTacToe::default(), 1);
     all_agree(&mnk(3, 3, 3, true), 1);
-    all_agree(&mnk(4, 3, 3, false), 3);
-    all_agree(&mnk(4, 3, 3, true), 7);
+    all_agree(&mnk(4, 3, 3, false), 9);
+    all_agree(&mnk(4, 3, 3, true), 19);
 }
 
 /// An m,n,k game on 4 by 4 cells in which positions that are turned or flipped share a key. There are millions of positions,

@@ -11,7 +11,7 @@ use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution, Solvable, Solver};
-use common::{Bare, BruteForce, connect4, mnk, seven_by_six};
+use common::{Bare, BruteForce, connect4, late_position, mnk, seven_by_six};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
     solver.solve(s, Goal::Strong, &|| false, &mut |_| ())
@@ -21,21 +21,49 @@ fn solved<G: Solvable>(s: &G) -> Score {
     solve(&Solver::new(s, 16 << 20, 1), s).value().expect("a solved position")
 }
 
+/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, no table at all.
+fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
+    let place = format!("{} {}", s.game_name(), s.position_text());
+    let value = solve(one, s).value();
+    assert!(value.is_some(), "{place}");
+    assert_eq!(solve(two, s).value(), value, "two threads: {place}");
+    let left = s.plies_left();
+    if left < Some(18) {
+        let keyed = Bare::<_, true>(s.clone());
+        assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 entries: {place}");
+        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "no hooks: {place}");
+    }
+    if left < Some(11) {
+        let bare = Bare::<_, false>(s.clone());
+        assert_eq!(solve(&Solver::new(&bare, 0, 1), &bare).value(), value, "no table: {place}");
+    }
+}
+
 #[test]
 fn hooks_tables_and_threads_do_not_change_a_value() {
     let mut random = Random::new(77);
     let start = SevenBySix::default();
     let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
-    for round in 0..400 {
-        let s = seven_by_six(24 + round % 14, &mut random);
-        let value = solve(&one, &s).value();
-        assert_eq!(solve(&two, &s).value(), value, "{}", s.position_text());
-        let (keyed, bare) = (Bare::<_, true>(s), Bare::<_, false>(s));
-        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "{}", s.position_text());
-        if s.plies_left() < Some(12) {
-            assert_eq!(solve(&Solver::new(&bare, 1 << 10, 1), &bare).value(), value, "{}", s.position_text());
+    for round in 0..2000 {
+        every_way_agrees(&one, &two, &seven_by_six(24 + round % 14, &mut random));
+    }
+}
+
+#[test]
+fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
+    fn check<G: Solvable + Notation>(start: &G, plies: usize, rounds: usize, seed: u64) {
+        let mut random = Random::new(seed);
+        let (one, two) = (Solver::new(start, 1 << 20, 1), Solver::new(start, 1 << 20, 2));
+        for _ in 0..rounds {
+            let s = late_position(start, plies, &mut random);
+            every_way_agrees(&one, &two, &s);
         }
     }
+    check(&connect4(6, 6, true), 27, 200, 1);
+    check(&connect4(5, 5, false), 13, 300, 2);
+    check(&mnk(4, 4, 4, false), 7, 300, 3);
+    check(&mnk(4, 4, 3, true), 7, 200, 4);
+    check(&mnk(5, 5, 4, false), 15, 150, 5);
 }
 
 #[test]
@@ -99,6 +127,27 @@ fn variations_end_in_the_proven_result_at_the_proven_ply() {
         let outcome = end.outcome().expect("the line ends the game");
         assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
     }
+}
+
+#[test]
+fn variations_of_other_games_end_as_proven_too() {
+    fn check<G: Solvable + Notation>(start: &G, plies: usize) {
+        let mut random = Random::new(9);
+        let solver = Solver::new(start, 1 << 22, 1);
+        for _ in 0..40 {
+            let s = late_position(start, plies, &mut random);
+            let value = solve(&solver, &s).value().expect("a solved position");
+            let line = solver.variation(&s, value, &|| false);
+            let end = line.iter().fold(s.clone(), |s, &m| s.after(m));
+            let outcome = end.outcome().expect("the line ends the game");
+            assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
+        }
+    }
+    check(&connect4(5, 5, true), 12);
+    check(&connect4(5, 4, false), 4);
+    check(&mnk(4, 4, 4, false), 5);
+    check(&mnk(4, 4, 3, true), 5);
+    check(&mnk(5, 5, 4, false), 14);
 }
 
 #[test]

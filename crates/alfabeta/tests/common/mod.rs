@@ -57,10 +57,15 @@ impl<G: Game> BruteForce<G> {
 
 /// A position of 7 by 6 after this many random moves, with the game not over.
 pub(crate) fn seven_by_six(stones: usize, random: &mut Random) -> SevenBySix {
+    late_position(&SevenBySix::default(), stones, random)
+}
+
+/// The position after exactly this many random moves, with the game not over.
+pub(crate) fn late_position<G: Game>(start: &G, plies: usize, random: &mut Random) -> G {
     loop {
-        let mut s = SevenBySix::default();
-        for _ in 0..stones {
-            let moves: Vec<u64> = s.moves().into_iter().collect();
+        let mut s = start.clone();
+        for _ in 0..plies {
+            let moves: Vec<G::Move> = s.moves().into_iter().collect();
             s.play(random.pick(&moves));
             if s.outcome().is_some() {
                 break;
