@@ -125,7 +125,7 @@ impl<const PASSES: bool> Game for Passing<PASSES> {
         self.0.outcome()
     }
     fn passed(&self) -> Option<Self> {
-        PASSES.then(|| Passing(self.0, !self.1))
+        PASSES.then_some(Passing(self.0, !self.1))
     }
 }
 
