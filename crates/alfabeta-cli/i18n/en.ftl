@@ -59,6 +59,7 @@ argument-positions-seed = Seed of the random moves (1 if not given)
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
+argument-solve-algorithm = alphabeta, or dfpn for who wins by --weak: better at long forced wins, worse at draws (default: alphabeta)
 argument-solve-all_moves = Solve every move by itself
 argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
@@ -268,6 +269,9 @@ compare-time = time
 compare-ratio = of minimax
 
 solve-too-large = too many positions can be reached for this --table; expected a smaller board, a later position or a larger table
+solve-dfpn-strong = dfpn finds out who wins and not how soon; expected --weak or another --algorithm
+solve-dfpn-cycles = dfpn cannot solve a game in which positions come back; expected another --algorithm
+solve-dfpn-threads = dfpn uses one thread; expected --threads 1 or another --algorithm
 solve-started = solving…
 solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
 solve-bounds = stopped; between { $lower } and { $upper }

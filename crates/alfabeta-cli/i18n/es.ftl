@@ -59,6 +59,7 @@ argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
 command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Solo quién gana, no en cuánto
+argument-solve-algorithm = alphabeta, o dfpn para saber con --weak quién gana: mejor en victorias largas y forzadas, peor en tablas (si no se dice: alphabeta)
 argument-solve-all_moves = Resuelve cada jugada por separado
 argument-threads = Cuántos hilos (si no se dice, todos los núcleos)
 argument-table = Tamaño de la tabla en MiB (si no se dice: 256)
@@ -268,6 +269,9 @@ compare-time = tiempo
 compare-ratio = de minimax
 
 solve-too-large = se puede llegar a demasiadas posiciones para esta --table; se esperaba un tablero menor, una posición más avanzada o una tabla mayor
+solve-dfpn-strong = dfpn averigua quién gana y no en cuánto; se esperaba --weak u otro --algorithm
+solve-dfpn-cycles = dfpn no puede resolver un juego en el que las posiciones se repiten; se esperaba otro --algorithm
+solve-dfpn-threads = dfpn usa un solo hilo; se esperaba --threads 1 u otro --algorithm
 solve-started = resolviendo…
 solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
 solve-bounds = detenido; entre { $lower } y { $upper }

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use alfabeta::engine::{Engine, Limits, Options};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Solver};
 use alfabeta::textbook::{Settings, alphabeta_hard};
 use alfabeta::trace::Silent;
 
@@ -91,4 +93,80 @@ fn without_bombs_the_small_board_is_misere_connect_4() {
     let Solved { positions, values } = solve(start, 13);
     assert_eq!(positions.len(), 161_029, "as many positions as Connect-4 of 4 by 4");
     assert_eq!((values[0], start.player()), (Some(Score::loss_in(13)), Player::Max));
+}
+
+/// Compares the solver and the engine with the list of all positions, each on every so many of them; how many are lost,
+/// drawn and won. The solver works backwards from every position anew; the engine searches forwards, farther than the
+/// longest win takes.
+fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: usize) -> [usize; 3] {
+    const DEPTH: u32 = 16;
+    let Solved { positions, values } = solve(start, DEPTH + 1);
+    let solver = Solver::new(&start, 64 << 20, 1);
+    let engine = Engine::new(Options { table: 4, ..Options::default() });
+    let mut results = [0; 3];
+    for (index, (s, value)) in positions.iter().zip(&values).enumerate() {
+        let value = value.unwrap_or(Score::DRAW);
+        assert!(
+            value.win_distance().or(value.loss_distance()) <= Some(DEPTH),
+            "a longer win than the engine would see"
+        );
+        results[(value.signum() + 1) as usize] += 1;
+        if index.is_multiple_of(solver_step) {
+            let found = solver.solve(s, Goal::Strong, &|| false, &mut |_| ());
+            assert_eq!(found.value(), Some(value), "{s:?}");
+        }
+        if index.is_multiple_of(engine_step) && s.outcome().is_none() {
+            let report = engine.search(s, &|_: &Desconecta4| 0, &Limits::depth(DEPTH));
+            assert_eq!(report.value, value, "{s:?}");
+        }
+    }
+    results
+}
+
+#[test]
+fn every_position_behind_late_ones_has_its_value_by_solver_and_engine() {
+    let mut random = Random::new(12);
+    let mut total = [0; 3];
+    for round in 0..200 {
+        let mut s = Desconecta4::new(4, 5 + round % 3).expect("a board that fits");
+        for _ in 0..13 {
+            let quiet: Vec<u64> = s.moves().into_iter().filter(|&m| s.after(m).outcome().is_none()).collect();
+            if quiet.is_empty() {
+                break;
+            }
+            s.play(random.pick(&quiet));
+        }
+        // The solver looks at all that follows, once for each position.
+        if count(s, 1500).is_some_and(|positions| positions >= 100) {
+            let found = solver_and_engine_agree(s, 1, 1);
+            (0..3).for_each(|i| total[i] += found[i]);
+        }
+    }
+    assert!(total.iter().all(|&positions| positions > 4000), "{total:?}: the test would prove little");
+}
+
+#[test]
+fn a_whole_board_with_late_bombs_has_its_values_by_solver_and_engine() {
+    let start = Desconecta4::new(4, 8).expect("a board that fits");
+    let [lost, drawn, won] = solver_and_engine_agree(start, 997, 9);
+    assert_eq!(lost + drawn + won, 197_187);
+}
+
+/// How many positions can be reached, if there are at most `most`.
+fn count(start: Desconecta4, most: usize) -> Option<usize> {
+    let mut seen = HashMap::from([(start.key(), start)]);
+    let mut open = vec![start];
+    while let Some(s) = open.pop() {
+        if most < seen.len() {
+            return None;
+        }
+        if s.outcome().is_none() {
+            for child in s.moves().map(|m| s.after(m)) {
+                if seen.insert(child.key(), child).is_none() {
+                    open.push(child);
+                }
+            }
+        }
+    }
+    Some(seen.len())
 }

@@ -89,7 +89,7 @@ fn a_game_without_hooks_has_the_same_values() {
         let s = random_position(&start, &mut random, 30);
         let engine = Engine::new(by_the_rules());
         let with = engine.search(&s, &noise, &Limits::depth(6));
-        let without = engine.search(&Bare(s), &|s: &Bare<_>| noise(&s.0), &Limits::depth(6));
+        let without = engine.search(&Bare::<_, false>(s), &|s: &Bare<_, false>| noise(&s.0), &Limits::depth(6));
         assert_eq!(with.value, without.value);
     }
 }

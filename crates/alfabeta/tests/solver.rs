@@ -1,52 +1,17 @@
 //! The solver against brute force and against published values.
 
+mod common;
+
 use std::collections::HashMap;
 
 use alfabeta::game::{Expanded, Game, Outcome, Player};
-use alfabeta::games::connect4::size::Custom;
-use alfabeta::games::connect4::{Connect4, SevenBySix};
+use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
-use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution, Solvable, Solver};
-
-/// The value of every position that can be reached from `start`, by trying everything.
-struct BruteForce<G> {
-    values: HashMap<u64, (G, Score)>,
-}
-
-impl<G: Game> BruteForce<G> {
-    fn from(start: &G) -> Self {
-        let mut all = BruteForce { values: HashMap::new() };
-        all.value(start);
-        all
-    }
-
-    fn value(&mut self, s: &G) -> Score {
-        if let Some(outcome) = s.outcome() {
-            return outcome.score(s.player());
-        }
-        if let Some(&(_, value)) = self.values.get(&s.key()) {
-            return value;
-        }
-        let mut best = Score::NEG_INFINITY;
-        for m in s.moves() {
-            best = best.max(-self.value(&s.after(m)).to_root(1));
-        }
-        self.values.insert(s.key(), (s.clone(), best));
-        best
-    }
-}
-
-fn connect4(columns: u32, rows: u32, misere: bool) -> Connect4<Custom> {
-    Connect4::new(Custom::new(columns, rows, misere).expect("a board that fits"))
-}
-
-fn mnk(m: u32, n: u32, k: u32, misere: bool) -> Mnk<Sized> {
-    Mnk::new(Sized::new(m, n, k, misere).expect("a game"))
-}
+use common::{Bare, BruteForce, connect4, late_position, mnk, seven_by_six};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
     solver.solve(s, Goal::Strong, &|| false, &mut |_| ())
@@ -56,89 +21,21 @@ fn solved<G: Solvable>(s: &G) -> Score {
     solve(&Solver::new(s, 16 << 20, 1), s).value().expect("a solved position")
 }
 
-/// Compares the solver with brute force on every position, or on every `step`-th where there are very many.
-fn agrees_with_brute_force<G: Solvable>(start: &G, bytes: usize, step: usize) {
-    let truth = BruteForce::from(start);
-    let solver = Solver::new(start, bytes, 1);
-    let mut positions: Vec<&(G, Score)> = truth.values.values().collect();
-    positions.sort_by_key(|(s, _)| s.key());
-    for (s, value) in positions.into_iter().step_by(step) {
-        let found = solve(&solver, s);
-        assert_eq!(found.value(), Some(*value), "key {}", s.key());
-        let weak = solver.solve(s, Goal::Weak, &|| false, &mut |_| ());
-        assert_eq!(weak.sign(), Some(value.signum()), "key {}", s.key());
+/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, no table at all.
+fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
+    let place = format!("{} {}", s.game_name(), s.position_text());
+    let value = solve(one, s).value();
+    assert!(value.is_some(), "{place}");
+    assert_eq!(solve(two, s).value(), value, "two threads: {place}");
+    let left = s.plies_left();
+    if left < Some(18) {
+        let keyed = Bare::<_, true>(s.clone());
+        assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 entries: {place}");
+        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "no hooks: {place}");
     }
-}
-
-#[test]
-fn every_position_of_small_connect4_boards_has_its_value() {
-    agrees_with_brute_force(&connect4(4, 4, false), 1 << 20, 1);
-    agrees_with_brute_force(&connect4(4, 3, false), 1 << 20, 1);
-    agrees_with_brute_force(&connect4(3, 5, false), 1 << 20, 1);
-    agrees_with_brute_force(&connect4(5, 4, false), 1 << 22, 97);
-}
-
-#[test]
-fn every_position_of_a_small_misere_board_has_its_value() {
-    agrees_with_brute_force(&connect4(4, 4, true), 1 << 20, 1);
-    assert_eq!(solved(&connect4(4, 4, true)), Score::loss_in(13));
-}
-
-#[test]
-fn every_position_of_small_mnk_boards_has_its_value() {
-    agrees_with_brute_force(&TicTacToe::default(), 1 << 20, 1);
-    agrees_with_brute_force(&mnk(3, 3, 3, true), 1 << 20, 1);
-    agrees_with_brute_force(&mnk(4, 3, 3, false), 1 << 20, 7);
-    agrees_with_brute_force(&mnk(4, 3, 3, true), 1 << 20, 7);
-}
-
-#[test]
-fn a_table_of_64_entries_does_not_change_a_value() {
-    agrees_with_brute_force(&connect4(4, 4, false), 64 * 8, 31);
-    agrees_with_brute_force(&TicTacToe::default(), 64 * 8, 3);
-}
-
-/// The same game without its hooks, and without keys if `KEYS` is false.
-#[derive(Clone)]
-struct Plain<G, const KEYS: bool>(G);
-
-impl<G: Game, const KEYS: bool> Game for Plain<G, KEYS> {
-    type Move = G::Move;
-    type Moves = G::Moves;
-    fn player(&self) -> Player {
-        self.0.player()
-    }
-    fn moves(&self) -> G::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, m: G::Move) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn key_bits(&self) -> u32 {
-        if KEYS { self.0.key_bits() } else { 0 }
-    }
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-}
-
-/// A position of 7 by 6 after this many random moves, with the game not over.
-fn random_position(stones: usize, random: &mut Random) -> SevenBySix {
-    loop {
-        let mut s = SevenBySix::default();
-        for _ in 0..stones {
-            let moves: Vec<u64> = s.moves().into_iter().collect();
-            s.play(random.pick(&moves));
-            if s.outcome().is_some() {
-                break;
-            }
-        }
-        if s.outcome().is_none() {
-            return s;
-        }
+    if left < Some(11) {
+        let bare = Bare::<_, false>(s.clone());
+        assert_eq!(solve(&Solver::new(&bare, 0, 1), &bare).value(), value, "no table: {place}");
     }
 }
 
@@ -147,22 +44,32 @@ fn hooks_tables_and_threads_do_not_change_a_value() {
     let mut random = Random::new(77);
     let start = SevenBySix::default();
     let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
-    for round in 0..400 {
-        let s = random_position(24 + round % 14, &mut random);
-        let value = solve(&one, &s).value();
-        assert_eq!(solve(&two, &s).value(), value, "{}", s.position_text());
-        let (keyed, bare) = (Plain::<_, true>(s), Plain::<_, false>(s));
-        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "{}", s.position_text());
-        if s.plies_left() < Some(12) {
-            assert_eq!(solve(&Solver::new(&bare, 1 << 10, 1), &bare).value(), value, "{}", s.position_text());
+    for round in 0..2000 {
+        every_way_agrees(&one, &two, &seven_by_six(24 + round % 14, &mut random));
+    }
+}
+
+#[test]
+fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
+    fn check<G: Solvable + Notation>(start: &G, plies: usize, rounds: usize, seed: u64) {
+        let mut random = Random::new(seed);
+        let (one, two) = (Solver::new(start, 1 << 20, 1), Solver::new(start, 1 << 20, 2));
+        for _ in 0..rounds {
+            let s = late_position(start, plies, &mut random);
+            every_way_agrees(&one, &two, &s);
         }
     }
+    check(&connect4(6, 6, true), 27, 200, 1);
+    check(&connect4(5, 5, false), 13, 300, 2);
+    check(&mnk(4, 4, 4, false), 7, 300, 3);
+    check(&mnk(4, 4, 3, true), 7, 200, 4);
+    check(&mnk(5, 5, 4, false), 15, 150, 5);
 }
 
 #[test]
 fn what_the_hooks_say_without_searching_is_true() {
     let truth = BruteForce::from(&connect4(5, 4, false));
-    for (s, value) in truth.values.values() {
+    for (s, value) in &truth.positions() {
         match s.expand() {
             Expanded::Known(known) => assert_eq!(known, *value),
             Expanded::Open { lower, upper, .. } => {
@@ -213,13 +120,34 @@ fn variations_end_in_the_proven_result_at_the_proven_ply() {
     let mut random = Random::new(3);
     let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
     for round in 0..60 {
-        let s = random_position(20 + round % 16, &mut random);
+        let s = seven_by_six(20 + round % 16, &mut random);
         let value = solve(&solver, &s).value().expect("a solved position");
         let line = solver.variation(&s, value, &|| false);
         let end = line.iter().fold(s, |s, &m| s.after(m));
         let outcome = end.outcome().expect("the line ends the game");
         assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
     }
+}
+
+#[test]
+fn variations_of_other_games_end_as_proven_too() {
+    fn check<G: Solvable + Notation>(start: &G, plies: usize) {
+        let mut random = Random::new(9);
+        let solver = Solver::new(start, 1 << 22, 1);
+        for _ in 0..40 {
+            let s = late_position(start, plies, &mut random);
+            let value = solve(&solver, &s).value().expect("a solved position");
+            let line = solver.variation(&s, value, &|| false);
+            let end = line.iter().fold(s.clone(), |s, &m| s.after(m));
+            let outcome = end.outcome().expect("the line ends the game");
+            assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
+        }
+    }
+    check(&connect4(5, 5, true), 12);
+    check(&connect4(5, 4, false), 4);
+    check(&mnk(4, 4, 4, false), 5);
+    check(&mnk(4, 4, 3, true), 5);
+    check(&mnk(5, 5, 4, false), 14);
 }
 
 #[test]
@@ -235,7 +163,7 @@ fn a_stopped_solver_keeps_what_it_has_proven() {
 
 #[test]
 fn equal_input_gives_equal_nodes_with_one_thread() {
-    let s = random_position(16, &mut Random::new(8));
+    let s = seven_by_six(16, &mut Random::new(8));
     let nodes = || solve(&Solver::new(&s, 1 << 20, 1), &s).nodes;
     assert_eq!(nodes(), nodes());
 }

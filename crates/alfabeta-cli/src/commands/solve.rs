@@ -11,7 +11,7 @@ use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
 use alfabeta::workbench::book::Book;
 use alfabeta::workbench::{AnyPosition, AnySolver, Line, Problem, Solved};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{print_json, print_table};
@@ -27,6 +27,9 @@ pub(crate) struct Arguments {
 
     #[arg(long)]
     weak: bool,
+
+    #[arg(long, value_name = "NAME", default_value = "alphabeta")]
+    algorithm: SolverName,
 
     #[arg(long)]
     all_moves: bool,
@@ -47,6 +50,13 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// The ways to solve a position.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SolverName {
+    Alphabeta,
+    Dfpn,
+}
+
 /// What a solver may use up.
 #[derive(Args)]
 pub(super) struct EffortArguments {
@@ -61,7 +71,20 @@ impl EffortArguments {
     /// A solver for what follows `position`.
     pub(super) fn solver(&self, position: &dyn AnyPosition) -> Box<dyn AnySolver> {
         let threads = self.threads.map_or_else(all_cores, usize::from);
-        position.solver((self.table as usize) << 20, threads)
+        position.solver(self.bytes(), threads)
+    }
+
+    /// A solver by df-pn, which works alone.
+    fn dfpn_solver(&self, position: &dyn AnyPosition) -> Result<Box<dyn AnySolver>, Message> {
+        if self.threads.is_some_and(|threads| 1 < threads) {
+            let english = "df-pn uses one thread; expected --threads 1 or another algorithm";
+            return Err(Message::new("solve-dfpn-threads", english));
+        }
+        position.dfpn_solver(self.bytes())
+    }
+
+    fn bytes(&self) -> usize {
+        (self.table as usize) << 20
     }
 }
 
@@ -74,7 +97,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         Some(path) => Some(super::book::load(path, &*games::find(&position.game_name())?, text)?),
         None => None,
     };
-    let solver = WellRead { position: &*position, book, solver: arguments.effort.solver(&*position) };
+    let solver = match arguments.algorithm {
+        SolverName::Alphabeta => arguments.effort.solver(&*position),
+        SolverName::Dfpn => arguments.effort.dfpn_solver(&*position)?,
+    };
+    let solver = WellRead { position: &*position, book, solver };
     listen_for_interruption();
     if let Some(path) = &arguments.batch {
         let lines =

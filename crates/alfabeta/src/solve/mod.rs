@@ -3,9 +3,10 @@
 //! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by a search with an empty
 //! window (`search.rs`) that remembers everything it proves (`table.rs`). It knows no game: what makes it fast on one is what
 //! that game says through the hooks of [`Game`]. Games in which play can go round in circles are solved backwards instead
-//! (`graph.rs`).
+//! (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
 
 mod busy;
+pub mod dfpn;
 mod graph;
 mod search;
 mod table;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::analysis::{self, Analysis, Limits, Search};
 use super::scene::outcome_name;
-use super::solution::{self, AnySolver, GameSolver, Solved};
+use super::solution::{self, AnySolver, DfPnSolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use super::{evaluation, explicit};
 use crate::game::{Game, Outcome, Player};
@@ -59,6 +59,8 @@ pub trait AnyPosition: Send + Sync {
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// A solver by df-pn, for weak problems only; or why this game cannot have one.
+    fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message>;
     /// What was found out about this position, its best line and its moves, in plain terms.
     fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
     /// The nodes of the game's tree, counted by depth.
@@ -189,6 +191,10 @@ impl<G: Notation + Solvable> AnyPosition for G {
 
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
         Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
+    fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message> {
+        Ok(Box::new(DfPnSolver::new(self.clone(), bytes)?))
     }
 
     fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {

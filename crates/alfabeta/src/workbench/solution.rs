@@ -1,6 +1,7 @@
 //! Solving positions of any game: the questions and the answers as plain data.
 
 use std::ops::Not;
+use std::sync::Mutex;
 
 use serde::Serialize;
 
@@ -8,6 +9,7 @@ use crate::game::Player;
 use crate::message::Message;
 use crate::notation::Notation;
 use crate::score::Score;
+use crate::solve::dfpn::DfPn;
 use crate::solve::{Goal, Progress, Solution, Solvable, Solver};
 
 /// What to ask a solver.
@@ -132,26 +134,10 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Progress),
     ) -> Result<Solved, Message> {
-        let position = super::any::after_moves(&self.start, moves)?;
-        if let Some(outcome) = position.outcome() {
-            return Err(super::finished(outcome));
-        }
+        let position = unfinished(&self.start, moves)?;
         let solver = &self.solver;
-        let mut solution = solver.solve(&position, problem.goal, stop, report);
-        let mut solved_moves = Vec::new();
-        if problem.every_move {
-            for m in position.moves() {
-                let child = position.after(m);
-                let own = child.player() == position.player();
-                let mut found = solver.solve(&child, problem.goal, stop, report);
-                solution.nodes += found.nodes;
-                if !own {
-                    (found.lower, found.upper) = (-found.upper, -found.lower);
-                }
-                (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
-                solved_moves.push((position.move_text(m), found));
-            }
-        }
+        let mut solve = |s: &G| solver.solve(s, problem.goal, stop, report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
         let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
         let line = match strong {
             Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
@@ -167,6 +153,76 @@ impl<G: Notation + Solvable> AnySolver for GameSolver<G> {
     fn clear(&self) {
         self.solver.clear();
     }
+}
+
+/// The same by df-pn. It works on one position at a time.
+pub(super) struct DfPnSolver<G> {
+    start: G,
+    dfpn: Mutex<DfPn>,
+}
+
+impl<G: Notation> DfPnSolver<G> {
+    pub(super) fn new(start: G, bytes: usize) -> Result<Self, Message> {
+        let dfpn = Mutex::new(DfPn::new(&start, bytes)?);
+        Ok(DfPnSolver { start, dfpn })
+    }
+}
+
+impl<G: Notation + Solvable> AnySolver for DfPnSolver<G> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message> {
+        if problem.goal == Goal::Strong {
+            let english = "df-pn finds out who wins and not how soon; expected a weak problem";
+            return Err(Message::new("solve-dfpn-strong", english));
+        }
+        let position = unfinished(&self.start, moves)?;
+        // A table that a panic left behind is a table all the same: each entry is written in one go.
+        let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut solve = |s: &G| dfpn.solve(s, &|| stop(), report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
+        Ok(solved(&position, &solution, problem.goal, Vec::new(), solved_moves))
+    }
+
+    fn clear(&self) {
+        self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
+    }
+}
+
+/// The position after `moves`, which is not over.
+fn unfinished<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
+    let position = super::any::after_moves(start, moves)?;
+    match position.outcome() {
+        Some(outcome) => Err(super::finished(outcome)),
+        None => Ok(position),
+    }
+}
+
+/// Solves a position and, if that is the problem, each of its moves.
+fn solve_with_moves<G: Notation>(
+    position: &G,
+    problem: &Problem,
+    solve: &mut dyn FnMut(&G) -> Solution,
+) -> (Solution, Vec<(String, Solution)>) {
+    let mut solution = solve(position);
+    let mut moves = Vec::new();
+    if problem.every_move {
+        for m in position.moves() {
+            let child = position.after(m);
+            let mut found = solve(&child);
+            solution.nodes += found.nodes;
+            if child.player() != position.player() {
+                (found.lower, found.upper) = (-found.upper, -found.lower);
+            }
+            (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
+            moves.push((position.move_text(m), found));
+        }
+    }
+    (solution, moves)
 }
 
 /// What was found out about a position, in plain terms.

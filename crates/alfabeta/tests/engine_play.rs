@@ -1,0 +1,246 @@
+//! What the engine does beyond plain alpha-beta: noisy moves, handing the turn over, reductions, forced moves, several lines,
+//! and bounds by distance. Each on a game made for it.
+
+mod common;
+
+use alfabeta::engine::{Engine, Limits, Mode, Options, Report};
+use alfabeta::game::{Game, Outcome, Player, Utility};
+use alfabeta::games::connect4::SevenBySix;
+use alfabeta::random::Random;
+use alfabeta::score::Score;
+use alfabeta::textbook::{Settings, minimax};
+use alfabeta::trace::{Bound, Silent};
+use common::{mnk, random_position};
+
+fn engine(options: Options) -> Engine {
+    Engine::new(Options { table: 1, ..options })
+}
+
+/// Takes and counter-takes: the players take turns with a pile of prizes, and may stop at any time. Every take is noisy.
+#[derive(Clone, Debug)]
+struct Exchange {
+    prizes: &'static [i32],
+    taken: usize,
+    balance: i32,
+    player: Player,
+    is_quiet: bool,
+}
+
+impl Exchange {
+    fn of(prizes: &'static [i32], is_quiet: bool) -> Exchange {
+        Exchange { prizes, taken: 0, balance: 0, player: Player::Max, is_quiet }
+    }
+}
+
+/// The move that takes; 0 leaves things as they are.
+const TAKE: u8 = 1;
+
+impl Game for Exchange {
+    type Move = u8;
+    type Moves = Vec<u8>;
+    fn player(&self) -> Player {
+        self.player
+    }
+    fn moves(&self) -> Vec<u8> {
+        if self.taken < self.prizes.len() { vec![0, TAKE] } else { vec![0] }
+    }
+    fn play(&mut self, m: u8) {
+        if m == TAKE {
+            let prize = self.prizes[self.taken];
+            self.balance += if self.player == Player::Max { prize } else { -prize };
+            self.taken += 1;
+        }
+        self.player = !self.player;
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        None
+    }
+    fn noisy(&self) -> Option<Vec<u8>> {
+        (!self.is_quiet && self.taken < self.prizes.len()).then(|| vec![TAKE])
+    }
+}
+
+#[test]
+fn noisy_moves_are_settled_before_an_opinion_is_formed() {
+    let look = |prizes, is_quiet, uses_knowledge| {
+        let options = Options { uses_knowledge, ..Options::default() };
+        let s = Exchange::of(prizes, is_quiet);
+        let report = engine(options).search(&s, &|s: &Exchange| s.balance, &Limits::depth(1));
+        (report.value, report.best)
+    };
+    // One ply ahead, taking a pawn looks good; but it costs a queen.
+    let traded: &[i32] = &[1, 9];
+    assert_eq!(look(traded, true, true), (Score::from(1), Some(TAKE)));
+    assert_eq!(look(traded, false, true), (Score::from(0), Some(0)));
+    assert_eq!(look(traded, false, false), (Score::from(1), Some(TAKE)), "by the rules alone the hook is not asked");
+    // Two takes later it pays again, and whoever would lose by going on stops.
+    assert_eq!(look(&[1, 9, 20], false, true), (Score::from(1), Some(TAKE)));
+    assert_eq!(look(&[1, 9, 20, 50], false, true), (Score::from(0), Some(0)));
+}
+
+fn play(selective: Option<bool>) -> Options {
+    Options { mode: Mode::Play, selective, ..Options::default() }
+}
+
+fn points<G: Game>(s: &G) -> i32 {
+    (alfabeta::random::mix(s.key()) % 201) as i32 - 100
+}
+
+#[test]
+fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_reported() {
+    fn is_selective<G: Game + Sync>(s: &G, options: Options) -> bool {
+        engine(options).search(s, &points::<G>, &Limits::depth(6)).is_selective
+    }
+    let analyse = |selective| Options { selective, ..Options::default() };
+    let pass = mnk(5, 5, 4, false);
+    assert!(is_selective(&pass, play(None)), "one stone more never hurts");
+    assert!(!is_selective(&pass, play(Some(false))));
+    assert!(
+        !is_selective(&pass, analyse(None)) && !is_selective(&pass, analyse(Some(true))),
+        "values are to be trusted"
+    );
+    let zugzwang = SevenBySix::default();
+    assert!(!is_selective(&zugzwang, play(None)), "off by default where one may not pass");
+    assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if somebody asks for it");
+    assert!(!is_selective(&mnk(5, 5, 4, true), play(None)), "where lines lose, a stone more does hurt");
+}
+
+/// Connect-4 with the turn handed over at will: a lie, for it is a game of zugzwang, that shows whether the engine listens.
+#[derive(Clone)]
+struct Passing<const PASSES: bool>(SevenBySix, bool);
+
+impl<const PASSES: bool> Game for Passing<PASSES> {
+    type Move = u64;
+    type Moves = <SevenBySix as Game>::Moves;
+    fn player(&self) -> Player {
+        if self.1 { !self.0.player() } else { self.0.player() }
+    }
+    fn moves(&self) -> Self::Moves {
+        self.0.moves()
+    }
+    fn play(&mut self, m: u64) {
+        self.0.play(m);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn passed(&self) -> Option<Self> {
+        PASSES.then_some(Passing(self.0, !self.1))
+    }
+}
+
+#[test]
+fn handing_the_turn_over_cuts_where_the_game_allows_it() {
+    // The side to move likes its position: to pass is good enough nearly everywhere.
+    let content = |s: &Passing<true>| if s.player() == Player::Max { 50 } else { -50 };
+    let content_without = |s: &Passing<false>| if s.player() == Player::Max { 50 } else { -50 };
+    let nodes = |passes: bool| {
+        let (s, limits) = (SevenBySix::default(), Limits::depth(6));
+        if passes {
+            engine(play(Some(true))).search(&Passing::<true>(s, false), &content, &limits).nodes
+        } else {
+            engine(play(Some(true))).search(&Passing::<false>(s, false), &content_without, &limits).nodes
+        }
+    };
+    assert!(nodes(true) < nodes(false), "{} {}", nodes(true), nodes(false));
+}
+
+/// A corridor with one way through, at whose end MAX wins.
+#[derive(Clone)]
+struct Corridor {
+    left: u32,
+    width: u32,
+    player: Player,
+}
+
+impl Game for Corridor {
+    type Move = u32;
+    type Moves = std::ops::Range<u32>;
+    fn player(&self) -> Player {
+        self.player
+    }
+    fn moves(&self) -> Self::Moves {
+        0..self.width
+    }
+    fn play(&mut self, _: u32) {
+        (self.left, self.player) = (self.left - 1, !self.player);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        (self.left == 0).then_some(Outcome::Win(Player::Max))
+    }
+}
+
+#[test]
+fn forced_moves_cost_no_depth_in_play_and_make_a_line_at_most_twice_as_long() {
+    let look = |mode, left, width| {
+        let s = Corridor { left, width, player: Player::Max };
+        engine(Options { mode, ..Options::default() }).search(&s, &|_: &Corridor| 0, &Limits::depth(4)).value
+    };
+    assert_eq!(look(Mode::Play, 8, 1), Score::win_in(8));
+    assert_eq!(look(Mode::Analyse, 8, 1), Score::DRAW, "in analysis a ply is a ply");
+    assert_eq!(look(Mode::Play, 8, 2), Score::DRAW, "a choice is not forced");
+    assert_eq!(look(Mode::Play, 40, 1), Score::DRAW, "not without end");
+}
+
+#[test]
+fn the_first_lines_are_exact_and_the_others_no_better() {
+    let mut random = Random::new(31);
+    for _ in 0..20 {
+        let s = random_position(&SevenBySix::default(), &mut random, 26);
+        let settings = Settings { utility: Utility::Distance, ..Settings::to_depth(4, points::<SevenBySix>) };
+        let truth = |m: u64| s.player().sees(minimax(&s.after(m), &settings, &mut Silent).value.to_root(1));
+        let mut values: Vec<Score> = s.moves().map(truth).collect();
+        values.sort_by_key(|&value| std::cmp::Reverse(value));
+        let lines = 3.min(values.len());
+        let options = Options { uses_knowledge: false, lines, ..Options::default() };
+        let report: Report<u64> = engine(options).search(&s, &points::<SevenBySix>, &Limits::depth(5));
+        let mut best: Vec<_> = report.moves.iter().filter(|found| found.bound == Bound::Exact).collect();
+        best.sort_by_key(|found| std::cmp::Reverse(found.value));
+        assert!(lines <= best.len());
+        for (found, value) in best.iter().zip(&values).take(lines) {
+            assert_eq!((found.value, truth(found.m)), (*value, *value));
+            assert!(found.line.first() == Some(&found.m) && !found.line.is_empty());
+        }
+        for other in &report.moves {
+            assert!(other.bound == Bound::Exact || truth(other.m) <= values[lines - 1], "{other:?}");
+        }
+    }
+}
+
+/// Thirty moves everywhere. After the first of them MAX wins in its next move, whatever anybody does; after the others nobody
+/// ever does.
+#[derive(Clone)]
+struct Hunt {
+    ply: u32,
+    is_hit: bool,
+}
+
+impl Game for Hunt {
+    type Move = u32;
+    type Moves = std::ops::Range<u32>;
+    fn player(&self) -> Player {
+        if self.ply.is_multiple_of(2) { Player::Max } else { Player::Min }
+    }
+    fn moves(&self) -> Self::Moves {
+        0..30
+    }
+    fn play(&mut self, m: u32) {
+        self.is_hit = if self.ply == 0 { m == 0 } else { self.is_hit };
+        self.ply += 1;
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        (self.is_hit && self.ply == 3).then_some(Outcome::Win(Player::Max))
+    }
+}
+
+#[test]
+fn nobody_looks_for_a_win_that_comes_too_late() {
+    let evaluated = |depth| {
+        let start = Hunt { ply: 0, is_hit: false };
+        engine(Options::default()).search(&start, &|_: &Hunt| 0, &Limits::depth(depth))
+    };
+    let report = evaluated(3);
+    assert_eq!((report.value, report.best), (Score::win_in(3), Some(0)));
+    // The other 29 moves could win in 3 at best, which is no better: not one opinion is asked for below them.
+    assert_eq!(report.evaluations, evaluated(2).evaluations);
+}
