@@ -204,7 +204,7 @@ fn show_progress(bar: &ProgressBar, progress: Progress, elapsed: Duration, text:
         ("upper", &*bound(progress.upper, text)),
         ("nodes", &progress.nodes.to_string()),
         ("speed", &format!("{speed:.1}")),
-        ("fill", &format!("{:.0}", progress.fill * 100.0)),
+        ("fill", &format!("{:.0}", (progress.fill)() * 100.0)),
     ];
     bar.set_message(text.get("solve-progress", &words));
 }

@@ -21,11 +21,14 @@ use crate::game::Game;
 use crate::score::Score;
 use busy::Busy;
 use graph::Graph;
-use search::{Node, Resolved, Searcher, resolve};
+use search::{INTERVAL, Node, Resolved, Searcher, resolve};
 use table::Table;
 
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
+
+/// After so many looks at the stop predicate (about a million nodes) a long search reports.
+const CALLS_BETWEEN_REPORTS: u64 = 1024;
 
 /// Children for which there is room from the start.
 const STACK: usize = 128;
@@ -75,16 +78,16 @@ impl Solution {
 }
 
 /// How far a solver has come.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Progress {
+#[derive(Clone, Copy)]
+pub struct Progress<'s> {
     /// The value is at least this.
     pub lower: Score,
     /// The value is at most this.
     pub upper: Score,
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
-    /// How much of the table is in use, from 0 to 1.
-    pub fill: f64,
+    /// How much of the table is in use, from 0 to 1: counted when it is asked for.
+    pub fill: &'s dyn Fn() -> f64,
 }
 
 /// A solver with its memory. What one call proves, the next one knows.
@@ -113,7 +116,8 @@ impl Solver {
         self.near.iter().for_each(Table::clear);
     }
 
-    /// Solves a position. `report` hears of every new bound; `stop` is asked now and then.
+    /// Solves a position. `report` hears of every new bound, and now and then between them; `stop` is asked
+    /// often.
     pub fn solve<G: Solvable>(
         &self,
         position: &G,
@@ -144,7 +148,13 @@ impl Solver {
                 Goal::Weak => Score::DRAW.next(),
             };
             (root.lower, root.upper) = (lower, upper);
-            let (seen, searched) = self.test(&root, threshold, stop);
+            let fill = || self.main.fill();
+            let mut tell = |lower: Score, upper: Score, nodes: u64| {
+                let (lower, upper) = if is_negated { (-upper, -lower) } else { (lower, upper) };
+                report(Progress { lower, upper, nodes, fill: &fill });
+            };
+            let (seen, searched) =
+                self.test(&root, threshold, stop, &mut |searched| tell(lower, upper, nodes + searched));
             nodes += searched;
             let Some(value) = seen else { break };
             if value < threshold {
@@ -152,8 +162,7 @@ impl Solver {
             } else {
                 lower = value
             }
-            let (low, high) = if is_negated { (-upper, -lower) } else { (lower, upper) };
-            report(Progress { lower: low, upper: high, nodes, fill: self.main.fill() });
+            tell(lower, upper, nodes);
         }
         if is_negated { solution(-upper, -lower, nodes) } else { solution(lower, upper, nodes) }
     }
@@ -175,41 +184,55 @@ impl Solver {
             Resolved::Choice(node) => node,
         };
         if root.position.player() == position.player() {
-            Some(threshold <= self.test(&root, threshold, stop).0?)
+            Some(threshold <= self.test(&root, threshold, stop, &mut |_| ()).0?)
         } else {
-            Some(self.test(&root, (-threshold).next(), stop).0? <= -threshold)
+            Some(self.test(&root, (-threshold).next(), stop, &mut |_| ()).0? <= -threshold)
         }
     }
 
-    /// Asks whether the value of the root is at least `threshold`, with all threads; `None` if they were stopped.
+    /// Asks whether the value of the root is at least `threshold`, with all threads; `None` if they were stopped. `watch`
+    /// hears now and then how many nodes have been searched.
     fn test<G: Solvable>(
         &self,
         root: &Node<G>,
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
+        watch: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
-        if let [near] = &self.near[..] {
-            return self.search(root, threshold, near, None, &|| stop());
-        }
-        let busy = Busy::new();
+        let (own, others) = self.near.split_first().expect("a solver has at least one thread");
+        let busy = (!others.is_empty()).then(Busy::new);
+        let busy = busy.as_ref();
         let is_done = AtomicBool::new(false);
+        let seen_so_far = AtomicU64::new(0);
         let nodes = AtomicU64::new(0);
         let answer = std::sync::Mutex::new(None);
-        std::thread::scope(|scope| {
-            for near in &self.near {
-                let (root, busy, is_done, nodes, answer) = (root.clone(), &busy, &is_done, &nodes, &answer);
-                scope.spawn(move || {
-                    let (seen, searched) =
-                        self.search(&root, threshold, near, Some(busy), &|| is_done.load(Relaxed) || stop());
-                    nodes.fetch_add(searched, Relaxed);
-                    if let Some(value) = seen
-                        && !is_done.swap(true, Relaxed)
-                        && let Ok(mut answer) = answer.lock()
-                    {
-                        *answer = Some(value);
-                    }
-                });
+        let is_over = || {
+            seen_so_far.fetch_add(INTERVAL, Relaxed);
+            is_done.load(Relaxed) || stop()
+        };
+        let finish = |(value, searched): (Option<Score>, u64)| {
+            nodes.fetch_add(searched, Relaxed);
+            if value.is_some()
+                && !is_done.swap(true, Relaxed)
+                && let Ok(mut answer) = answer.lock()
+            {
+                *answer = value;
             }
+        };
+        std::thread::scope(|scope| {
+            for near in others {
+                let (root, is_over, finish) = (root.clone(), &is_over, &finish);
+                scope.spawn(move || finish(self.search(&root, threshold, near, busy, &mut || is_over())));
+            }
+            let mut calls = 0_u64;
+            let mut is_over_here = || {
+                calls += 1;
+                if calls.is_multiple_of(CALLS_BETWEEN_REPORTS) {
+                    watch(seen_so_far.load(Relaxed));
+                }
+                is_over()
+            };
+            finish(self.search(root, threshold, own, busy, &mut is_over_here));
         });
         (answer.into_inner().unwrap_or_default(), nodes.into_inner())
     }
@@ -221,7 +244,7 @@ impl Solver {
         threshold: Score,
         near: &Table,
         busy: Option<&Busy>,
-        stop: &dyn Fn() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> (Option<Score>, u64) {
         let stack = Vec::with_capacity(STACK);
         let mut searcher = Searcher { main: &self.main, near, busy, stop, stopped: false, nodes: 0, stack };

@@ -12,7 +12,7 @@ use crate::game::{Expanded, Game, Tier};
 use crate::score::Score;
 
 /// How many nodes are searched between two looks at the stop predicate.
-const INTERVAL: u64 = 1024;
+pub(super) const INTERVAL: u64 = 1024;
 
 /// The order of a child that needs no search any more.
 const DONE: i32 = i32::MIN;
@@ -57,7 +57,7 @@ pub(super) struct Searcher<'t, G: Game> {
     pub(super) near: &'t Table,
     /// What other threads are searching, if there are any.
     pub(super) busy: Option<&'t Busy>,
-    pub(super) stop: &'t dyn Fn() -> bool,
+    pub(super) stop: &'t mut dyn FnMut() -> bool,
     pub(super) stopped: bool,
     pub(super) nodes: u64,
     /// The children of all nodes on the path from the root.

@@ -103,7 +103,7 @@ impl DfPn {
                 }
                 let mut watch = |searched: u64, fill: f64| {
                     if searched.is_multiple_of(REPORT_INTERVAL) {
-                        report(Progress { lower, upper, nodes: nodes + searched, fill });
+                        report(Progress { lower, upper, nodes: nodes + searched, fill: &|| fill });
                     }
                     stop()
                 };
@@ -116,7 +116,7 @@ impl DfPn {
                     (Claim::Draw, Some(false)) => upper = Score::DRAW.previous(),
                     (_, None) => is_stopped = stop(),
                 }
-                report(Progress { lower, upper, nodes, fill: self.table.fill() });
+                report(Progress { lower, upper, nodes, fill: &|| self.table.fill() });
                 if is_stopped {
                     break;
                 }
