@@ -16,7 +16,7 @@ use crate::milliseconds;
 /// The size of the tables, which is also what the engine takes when nobody says.
 const TABLE: usize = 64 << 20;
 
-const DEPTHS: [u8; 3] = [8, 10, 12];
+const DEPTHS: [u8; 4] = [8, 12, 14, 16];
 
 /// Prints a table of times and ratios.
 pub(crate) fn compare(rounds: u64) {

@@ -51,6 +51,9 @@ pub const MAX_DEPTH: u32 = 200;
 /// The longest path: noisy moves may go beyond the last iteration.
 const MAX_PLY: u32 = MAX_DEPTH + 32;
 
+/// Completing the line to a proven end is a courtesy: it may take so many nodes.
+const MOST_FOR_THE_LINE: u64 = 100_000;
+
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
@@ -220,7 +223,7 @@ fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<
         return line;
     }
     let by_the_rules = Options { uses_knowledge: false, table: 1, ..Options::default() };
-    let limits = Limits { nodes: 1_000_000, ..Limits::depth(missing) };
+    let limits = Limits { nodes: MOST_FOR_THE_LINE, ..Limits::depth(missing) };
     let rest = Engine::new(by_the_rules).search(&end, &|_: &G| 0, &limits);
     if rest.value.win_distance().or(rest.value.loss_distance()) == Some(missing) {
         line.extend(rest.line);

@@ -16,8 +16,8 @@ pub(super) fn pass_reduction(depth: u32) -> u32 {
 #[inline(always)]
 pub(super) fn late_move_reduction(depth: u32, tried: usize) -> u32 {
     match (depth, tried) {
-        (0..3, _) | (_, 0..3) => 0,
-        (3..6, _) | (_, 3..6) => 1,
-        _ => 2,
+        (0..3, _) | (_, 0) => 0,
+        (_, 1) => depth / 4,
+        _ => depth / 3,
     }
 }

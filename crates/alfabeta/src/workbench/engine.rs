@@ -24,13 +24,15 @@ pub struct Tuning {
     pub uses_knowledge: bool,
     /// How many points it would pay to avoid a repetition when it thinks about its move.
     pub contempt: i32,
+    /// Whether it prunes what might matter when it thinks about its move; `None` for where it is usual.
+    pub selective: Option<bool>,
     /// The keys of the positions that the game has been through.
     pub history: Vec<u64>,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 0, history: Vec::new() }
+        Tuning { threads: 1, table: 64, uses_knowledge: true, contempt: 0, selective: None, history: Vec::new() }
     }
 }
 
@@ -59,7 +61,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
     }
 
     fn search_by_engine(&self, mode: Mode, limits: &Limits<'_>) -> Report<G::Move> {
-        let Tuning { threads, table, uses_knowledge, contempt, ref history } = self.search.engine;
+        let Tuning { threads, table, uses_knowledge, contempt, selective, ref history } = self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
         let engine = Engine::new(Options {
             mode,
@@ -67,7 +69,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
             threads,
             table: if depth < SHALLOW { table.min(1) } else { table },
             lines: if self.search.every_move { usize::MAX } else { 1 },
-            selective: None,
+            selective,
             contempt,
             history: history.clone(),
         });

@@ -48,6 +48,7 @@ impl FromStr for Agent {
                 "threads" => agent.search.engine.threads = number()? as usize,
                 "table" => agent.search.engine.table = number()? as usize,
                 "contempt" => agent.search.engine.contempt = value.parse().map_err(|_| bad_option(option))?,
+                "selective" if value == "yes" || value == "no" => agent.search.engine.selective = Some(value == "yes"),
                 "seed" => agent.search.seed = number()?.into(),
                 "eval" if !value.is_empty() => agent.search.evaluation = Some(value.into()),
                 _ => return Err(bad_option(option)),
@@ -64,7 +65,7 @@ impl FromStr for Agent {
 
 fn bad_option(option: &str) -> Message {
     let english = format!(
-        "an agent cannot have “{option}”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, with commas between"
+        "an agent cannot have “{option}”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between"
     );
     Message::new("agent-option", english).with("text", option)
 }
@@ -91,6 +92,7 @@ impl fmt::Display for Agent {
         if tuning.contempt != usual.contempt {
             options.push(format!("contempt={}", tuning.contempt));
         }
+        options.extend(tuning.selective.map(|is_on| format!("selective={}", if is_on { "yes" } else { "no" })));
         let colon = if options.is_empty() { "" } else { ":" };
         write!(f, "{}{colon}{}", self.search.algorithm.name(), options.join(","))
     }
@@ -107,7 +109,8 @@ mod tests {
             "alphabeta:depth=6,eval=runs",
             "negamax:nodes=1000,eval=noise,seed=4",
             "minimax:time=50",
-            "engine:time=50,threads=2,table=16,contempt=-5",
+            "engine:time=50,threads=2,table=16,contempt=-5,selective=no",
+            "engine:nodes=1000,selective=yes",
         ] {
             assert_eq!(text.parse::<Agent>().expect("an agent").to_string(), text);
         }
