@@ -100,8 +100,8 @@ pub(crate) struct ReachArguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    #[arg(long = "threads", value_name = "N", default_value_t = 1)]
-    engine_threads: u16,
+    #[arg(long = "threads", value_name = "N")]
+    engine_threads: Option<u16>,
 
     #[arg(long = "table", value_name = "MiB", default_value_t = 64)]
     engine_table: u16,
@@ -124,12 +124,17 @@ impl ReachArguments {
             every_move: false,
             seed: self.seed,
             engine: Tuning {
-                threads: self.engine_threads.into(),
+                threads: self.engine_threads.map_or_else(all_cores, usize::from),
                 table: self.engine_table.into(),
                 ..Tuning::default()
             },
         }
     }
+}
+
+/// As many threads as the machine runs at once.
+pub(crate) fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn read_depth(text: &str) -> Result<Depth, std::num::ParseIntError> {

@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{print_json, print_table};
-use crate::arguments::SetupArguments;
+use crate::arguments::{SetupArguments, all_cores};
 use crate::failure::Failure;
 use crate::language::Text;
 use crate::{draw, values};
@@ -165,10 +165,6 @@ impl Arguments {
         let line = if self.batch.is_none() { Line::Whole } else { Line::Nothing };
         Problem { goal, every_move: self.all_moves, line }
     }
-}
-
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// From now on Ctrl-C asks to stop instead of ending the program.

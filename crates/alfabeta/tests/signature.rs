@@ -1,0 +1,53 @@
+//! The signature of the searches: how many nodes the engine and the solver visit on each game, with one thread.
+//!
+//! A change that is meant to make them faster or tidier must not move a number here; one that is meant to make them search
+//! other nodes changes it in the same commit, and says so.
+
+use alfabeta::games::find;
+use alfabeta::workbench::{Algorithm, Depth, Line, Problem, Search};
+
+/// Megabytes are enough for positions that take a moment.
+const TABLE: usize = 1 << 20;
+
+#[test]
+fn the_engine_visits_the_nodes_of_its_signature() {
+    let signature = [
+        ("tictactoe", Depth::Complete, 2024),
+        ("tictactoe:misere", Depth::Complete, 3763),
+        ("mnk:4,4,4", Depth::Plies(9), 98_602),
+        ("mnk:8,8,5", Depth::Plies(4), 14_842),
+        ("connect4", Depth::Plies(12), 105_504),
+        ("connect4:4,4,misere", Depth::Plies(10), 4222),
+        ("connect4:6,5", Depth::Plies(12), 90_094),
+        ("desconecta4", Depth::Plies(10), 80_844),
+    ];
+    let nodes = |game: &str, depth| {
+        let search = Search { algorithm: Algorithm::Engine, depth, ..Search::default() };
+        find(game).and_then(|start| start.count_nodes(&search)).unwrap_or_else(|reason| panic!("{game}: {reason}"))
+    };
+    assert_eq!(signature, signature.map(|(game, depth, _)| (game, depth, nodes(game, depth))));
+}
+
+#[test]
+fn the_solver_visits_the_nodes_of_its_signature() {
+    let signature = [
+        ("tictactoe", "", 89),
+        ("tictactoe:misere", "", 974),
+        ("mnk:4,4,4", "", 5899),
+        ("mnk:5,5,4", "12 6 13 11 7", 538),
+        ("connect4", "33547545714267", 9065),
+        ("connect4:5,4", "", 4609),
+        ("connect4:5,4,misere", "", 278_544),
+        ("desconecta4:4,8", "", 197_187),
+    ];
+    let problem = Problem { line: Line::Nothing, ..Problem::default() };
+    let nodes = |game: &str, moves| {
+        let start = find(game).unwrap_or_else(|reason| panic!("{game}: {reason}"));
+        let bytes = if game.starts_with("desconecta4") { 256 * TABLE } else { TABLE };
+        let solved = start.solver(bytes, 1).solve(moves, &problem, &|| false, &mut |_| ());
+        let solved = solved.unwrap_or_else(|reason| panic!("{game}: {reason}"));
+        assert!(solved.value.is_some(), "{game}: not solved");
+        solved.nodes
+    };
+    assert_eq!(signature, signature.map(|(game, moves, _)| (game, moves, nodes(game, moves))));
+}
