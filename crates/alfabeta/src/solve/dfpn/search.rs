@@ -113,7 +113,7 @@ impl<G: Game> Searcher<'_, G> {
         let first = self.stack.len();
         for m in node.moves.clone() {
             let position = node.position.after(m);
-            let hint = node.position.hint(m, &position);
+            let hint = node.position.hint(m, &position) + node.position.outlook(m);
             let is_same = position.player() == node.position.player();
             let claim = if is_same { node.claim } else { !node.claim };
             match resolve(position, claim) {
