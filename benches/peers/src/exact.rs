@@ -13,7 +13,7 @@ use crate::milliseconds;
 const TABLE: usize = 64 << 20;
 
 /// How many positions of each class, in the order of [`Class::ALL`]: fewer where each takes longer.
-const COUNTS: [u64; 6] = [200, 200, 100, 20, 10, 5];
+const COUNTS: [u64; 6] = [200, 200, 100, 20, 30, 8];
 
 /// Prints a table of times and ratios, and how often the two disagree.
 pub(crate) fn compare(per_cent: u64, seed: u64, rounds: u64) {
