@@ -17,6 +17,7 @@ pub(super) fn pass_reduction(depth: u32) -> u32 {
 pub(super) fn late_move_reduction(depth: u32, tried: usize) -> u32 {
     match (depth, tried) {
         (0..3, _) | (_, 0) => 0,
-        _ => depth / 2,
+        (_, 1) => depth / 4,
+        _ => depth / 3,
     }
 }
