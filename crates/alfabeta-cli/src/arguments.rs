@@ -100,7 +100,7 @@ pub(crate) struct ReachArguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    #[arg(long = "threads", value_name = "N")]
+    #[arg(long = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     engine_threads: Option<u16>,
 
     #[arg(long = "table", value_name = "MiB", default_value_t = 64)]

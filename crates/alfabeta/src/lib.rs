@@ -29,6 +29,7 @@ pub mod game;
 pub mod games;
 pub mod interrupt;
 pub mod laws;
+mod memory;
 pub mod message;
 pub mod notation;
 pub mod perft;

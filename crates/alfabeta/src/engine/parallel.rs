@@ -15,6 +15,9 @@ use super::thread::{Searcher, Tally};
 use super::{Ended, Options};
 use crate::game::{Evaluate, Game};
 
+/// More threads than this are no help anywhere.
+const MOST_THREADS: usize = 256;
+
 /// What the threads of a search share.
 pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
@@ -84,7 +87,7 @@ where
     E: Evaluate<G> + Sync,
 {
     // Without keys there is nothing to share.
-    let threads = if root.key_bits() == 0 { 1 } else { options.threads.max(1) };
+    let threads = if root.key_bits() == 0 { 1 } else { options.threads.clamp(1, MOST_THREADS) };
     let shared = Shared { table, watch: Watch::new(*limits), busy: Busy::new(threads), threads };
     thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads)

@@ -15,6 +15,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use crate::memory::zeroed;
 use crate::random::mix;
 use crate::score::Score;
 use crate::trace::Bound;
@@ -58,11 +59,10 @@ impl Table {
         Table::with_entries(mebibytes.saturating_mul(1 << 20) / 16)
     }
 
-    /// A table of about that many entries.
+    /// A table of about that many entries; of fewer where memory is short.
     pub fn with_entries(entries: usize) -> Table {
-        // Zeros come from the system untouched.
-        let buckets = entries.div_ceil(2);
-        let words = bytemuck::zeroed_vec(buckets * BUCKET);
+        let words: Vec<AtomicU64> = zeroed(entries.div_ceil(2) * BUCKET);
+        let buckets = words.len() / BUCKET;
         Table { words, buckets: AtomicUsize::new(buckets.min(FIRST_BUCKETS)), age: AtomicU8::new(0) }
     }
 

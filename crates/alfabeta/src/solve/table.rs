@@ -11,6 +11,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::memory::zeroed;
 use crate::score::Score;
 
 /// Entries in a bucket.
@@ -51,13 +52,13 @@ pub(super) struct Known {
 }
 
 impl Table {
-    /// The largest table that fits into `bytes`, for keys below `2^key_bits`.
+    /// The largest table that fits into `bytes` and into memory, for keys below `2^key_bits`.
     pub(super) fn new(bytes: usize, key_bits: u32) -> Table {
-        let buckets = (bytes / (8 * WAYS)).max(1);
-        let index_bits = buckets.ilog2();
+        let most = (bytes / (8 * WAYS)).max(1);
+        let buckets = zeroed(1 << most.ilog2());
+        let index_bits = buckets.len().ilog2();
         let tag_bits = key_bits.saturating_sub(index_bits).max(1);
-        // The memory comes zeroed from the system and costs nothing until it is touched.
-        Table { buckets: bytemuck::zeroed_vec(1 << index_bits), index_bits, tag_bits }
+        Table { buckets, index_bits, tag_bits }
     }
 
     /// Whether a match in this table is a proof that the keys are equal.

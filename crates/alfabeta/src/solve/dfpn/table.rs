@@ -12,6 +12,7 @@
 
 use super::Claim;
 use super::numbers::Numbers;
+use crate::memory::zeroed;
 use crate::random::mix;
 
 /// Entries in a bucket.
@@ -31,11 +32,10 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The largest table that fits into `bytes`.
+    /// The largest table that fits into `bytes` and into memory.
     pub(super) fn new(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<[Entry; WAYS]>()).max(1);
-        // The memory comes zeroed from the system and costs nothing until it is touched.
-        Table { buckets: bytemuck::zeroed_vec(1 << buckets.ilog2()) }
+        let most = (bytes / size_of::<[Entry; WAYS]>()).max(1);
+        Table { buckets: zeroed(1 << most.ilog2()) }
     }
 
     /// Forgets everything.
