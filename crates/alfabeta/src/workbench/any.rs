@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::analysis::{self, Analysis, Limits, Search};
+use super::analysis::{self, Analysis, Limits};
 use super::scene::outcome_name;
+use super::search::Search;
 use super::solution::{self, AnySolver, DfPnSolver, GameSolver, Solved};
 use super::transcript::{self, Transcript};
 use super::{evaluation, explicit};

@@ -1,6 +1,7 @@
 //! A search of a real position, turned into an explicit tree.
 
-use super::analysis::{self, Algorithm, Search};
+use super::analysis;
+use super::search::{Algorithm, Search};
 use crate::game::{Game, Player, Utility};
 use crate::interrupt::{Interruptible, Stop};
 use crate::message::Message;

@@ -14,16 +14,18 @@ pub mod match_play;
 pub mod positions;
 mod repetition;
 mod scene;
+mod search;
 mod solution;
 mod transcript;
 pub mod trees;
 
 pub use crate::engine::Ended;
-pub use analysis::{Algorithm, Analysis, Depth, Limits, MoveValue, Progress, Search};
+pub use analysis::{Analysis, Limits, MoveValue, Progress};
 pub use any::{AnyPosition, Shown};
 pub use engine::{EngineNotes, Tuning};
 pub use repetition::Repetitions;
 pub use scene::Scene;
+pub use search::{Algorithm, Depth, Search};
 pub use solution::{AnySolver, Line, Problem, Solved, SolvedMove};
 pub use transcript::{Transcript, Visit};
 

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::analysis::{self, Search};
+use super::analysis;
+use super::search::Search;
 use crate::game::{Game, Player};
 use crate::interrupt::{Interruptible, Stop};
 use crate::message::Message;
