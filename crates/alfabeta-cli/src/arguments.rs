@@ -1,51 +1,24 @@
-//! The command line: which commands there are and what several of them have in common. Their words are in the language files.
+//! What several commands have in common: which position, how to search, how much to spend. Their words are in the language
+//! files.
 
-use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Algorithm, Depth, Search, Setup, Tuning};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use alfabeta::message::Message;
+use alfabeta_workbench::evaluation;
+use alfabeta_workbench::{Algorithm, Depth, Search, Setup, Tuning};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::commands::{
-    analyse, bench, book, compare, completions, games, laws, match_play, perft, play, positions, serve, show, solve,
-    trace, tree,
-};
-use crate::language::Language;
+use crate::failure::Failure;
 
-#[derive(Parser)]
-#[command(name = "alfabeta", version)]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Option<Command>,
-
-    /// The page needs no command.
-    #[command(flatten)]
-    pub(crate) page: serve::Arguments,
-
-    /// Read before the arguments are parsed: see [`Language::choose`].
-    #[arg(long, global = true, value_enum, value_name = "LANG")]
-    lang: Option<Language>,
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Command {
-    Serve(serve::Arguments),
-    Menu,
-    Games(games::Arguments),
-    Play(play::Arguments),
-    Analyse(analyse::Arguments),
-    Show(show::Arguments),
-    Compare(compare::Arguments),
-    Solve(solve::Arguments),
-    Book(book::Arguments),
-    Positions(positions::Arguments),
-    Match(match_play::Arguments),
-    Perft(perft::Arguments),
-    Trace(trace::Arguments),
-    Tree(Box<tree::Arguments>),
-    Laws(laws::Arguments),
-    Bench(bench::Arguments),
-    Completions(completions::Arguments),
+/// Reads one of the words that a type knows. The type's own grammar does the reading; the words are for help and shells.
+pub(crate) fn word<T>(known: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err = Message> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(known).try_map(|word| word.parse::<T>())
 }
 
 /// Which position.
@@ -60,8 +33,8 @@ pub(crate) struct SetupArguments {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
-    #[arg(long, value_name = "max|min", value_enum)]
-    to_move: Option<Side>,
+    #[arg(long, value_name = "max|min", value_parser = word::<Player>(["max", "min"]))]
+    to_move: Option<Player>,
 }
 
 impl SetupArguments {
@@ -69,7 +42,7 @@ impl SetupArguments {
         Setup {
             game: self.game.clone(),
             position: self.position.clone(),
-            to_move: self.to_move.map(Into::into),
+            to_move: self.to_move,
             moves: self.moves.clone(),
         }
     }
@@ -78,8 +51,13 @@ impl SetupArguments {
 /// How to search.
 #[derive(Args)]
 pub(crate) struct SearchArguments {
-    #[arg(long, value_name = "NAME", default_value = "alphabeta")]
-    pub(crate) algorithm: AlgorithmName,
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "alphabeta",
+        value_parser = word::<Algorithm>(Algorithm::ALL.map(Algorithm::name))
+    )]
+    pub(crate) algorithm: Algorithm,
 
     #[command(flatten)]
     pub(crate) reach: ReachArguments,
@@ -88,115 +66,105 @@ pub(crate) struct SearchArguments {
 /// How far and with what judgement.
 #[derive(Args)]
 pub(crate) struct ReachArguments {
-    #[arg(long, value_name = "N|all", value_parser = read_depth, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N|all", allow_negative_numbers = true)]
     depth: Option<Depth>,
 
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
     eval: Option<String>,
 
-    #[arg(long, value_name = "sign|distance", value_enum)]
-    utility: Option<UtilityName>,
+    #[arg(long, value_name = "sign|distance", value_parser = word::<Utility>(["sign", "distance"]))]
+    utility: Option<Utility>,
 
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    #[arg(long = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    engine_threads: Option<u16>,
+    #[command(flatten)]
+    effort: EngineArguments,
+}
 
-    #[arg(long = "table", value_name = "MiB", default_value_t = 64)]
-    engine_table: u16,
+/// What the engine may use up.
+#[derive(Args)]
+struct EngineArguments {
+    #[arg(long, value_name = "N", value_parser = threads())]
+    threads: Option<u64>,
+
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table())]
+    table: u64,
+}
+
+/// What a solver may use up.
+#[derive(Args)]
+pub(crate) struct EffortArguments {
+    #[arg(long, value_name = "N", value_parser = threads())]
+    threads: Option<u64>,
+
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table())]
+    table: u64,
+}
+
+fn threads() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..=Tuning::MOST_THREADS as u64)
+}
+
+fn table() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..=Tuning::LARGEST_TABLE as u64)
+}
+
+impl EffortArguments {
+    /// How many threads: all cores if nobody says.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or_else(all_cores, |threads| threads as usize)
+    }
+
+    /// How many threads, if somebody says.
+    pub(crate) fn threads_asked(&self) -> Option<usize> {
+        self.threads.map(|threads| threads as usize)
+    }
+
+    /// The size of the table in MiB.
+    pub(crate) fn table(&self) -> usize {
+        self.table as usize
+    }
+
+    /// The size of the table in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.table() << 20
+    }
 }
 
 impl SearchArguments {
     /// The search asked for; wins count as `usually` where the user does not say.
-    pub(crate) fn search(&self, usually: Utility) -> Search {
-        self.reach.search(self.algorithm.0, usually)
+    pub(crate) fn search(&self, usually: Utility) -> Result<Search, Failure> {
+        self.reach.search(self.algorithm, usually)
     }
 }
 
 impl ReachArguments {
-    pub(crate) fn search(&self, algorithm: Algorithm, usually: Utility) -> Search {
-        Search {
+    pub(crate) fn search(&self, algorithm: Algorithm, usually: Utility) -> Result<Search, Failure> {
+        Ok(Search {
             algorithm,
             depth: self.depth.unwrap_or_default(),
-            evaluation: self.eval.clone(),
-            utility: self.utility.map_or(usually, Into::into),
+            evaluation: self.eval.as_deref().map(read_evaluation).transpose()?,
+            utility: self.utility.unwrap_or(usually),
             every_move: false,
             seed: self.seed,
             engine: Tuning {
-                threads: self.engine_threads.map_or_else(all_cores, usize::from),
-                table: self.engine_table.into(),
+                threads: self.effort.threads.map_or_else(all_cores, |threads| threads as usize),
+                table: self.effort.table as usize,
                 ..Tuning::default()
             },
-        }
+        })
     }
+}
+
+/// An evaluation by name or weights, or the weights in a file: `@weights.txt`.
+fn read_evaluation(text: &str) -> Result<String, Failure> {
+    let Some(path) = text.strip_prefix('@') else { return Ok(text.into()) };
+    let weights = std::fs::read_to_string(path).map_err(|error| Failure::file(Path::new(path), error))?;
+    Ok(evaluation::from_file(&weights))
 }
 
 /// As many threads as the machine runs at once.
 pub(crate) fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-fn read_depth(text: &str) -> Result<Depth, std::num::ParseIntError> {
-    if text == "all" { Ok(Depth::Complete) } else { text.parse().map(Depth::Plies) }
-}
-
-/// An algorithm by its name in the library.
-#[derive(Clone, Copy)]
-pub(crate) struct AlgorithmName(pub(crate) Algorithm);
-
-impl ValueEnum for AlgorithmName {
-    fn value_variants<'a>() -> &'a [Self] {
-        const { &all_algorithms() }
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        Some(self.0.name().into())
-    }
-}
-
-const fn all_algorithms() -> [AlgorithmName; Algorithm::ALL.len()] {
-    let mut names = [AlgorithmName(Algorithm::ALL[0]); Algorithm::ALL.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = AlgorithmName(Algorithm::ALL[i]);
-        i += 1;
-    }
-    names
-}
-
-impl fmt::Display for AlgorithmName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.name())
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Side {
-    Max,
-    Min,
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Player {
-        match side {
-            Side::Max => Player::Max,
-            Side::Min => Player::Min,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum UtilityName {
-    Sign,
-    Distance,
-}
-
-impl From<UtilityName> for Utility {
-    fn from(name: UtilityName) -> Utility {
-        match name {
-            UtilityName::Sign => Utility::Sign,
-            UtilityName::Distance => Utility::Distance,
-        }
-    }
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use alfabeta::game::Utility;
-use alfabeta::workbench::{Analysis, Ended, EngineNotes, Limits};
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Analysis, AnalyseQuestion, Answer, Ended, EngineNotes, MoveValue, Question};
 use clap::Args;
 
-use super::{print_json, print_table};
+use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
 use crate::failure::Failure;
-use crate::language::Text;
-use crate::values::Scale;
-use crate::{draw, values};
+use crate::values::{self, Scale};
+use crate::draw;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -28,29 +28,33 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
-    let mut search = arguments.search.search(Utility::Sign);
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let setup = arguments.setup.setup();
+    let mut search = arguments.search.search(Utility::Sign)?;
     search.every_move = arguments.all_moves;
-    let analysis = position.analyse(&search, &Limits::NONE)?;
+    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search }))?;
     if arguments.json {
-        return print_json(out, &analysis);
+        return desk.print_json(&answer);
     }
-    writeln!(out, "{}", draw::board(&position.board()))?;
-    print_analysis(&analysis, out, text)?;
+    let Answer::Analyse(analysis) = answer else { unreachable!("an analysis is answered by one") };
+    let position = setup.position(desk.registry)?;
+    writeln!(desk.out, "{}", draw::board(&position.board()))?;
+    let to_move = values::player(analysis.player, &*position);
+    print_analysis(&analysis, to_move, desk)?;
     if let Some(line) = &analysis.course {
-        writeln!(out, "\n{}", text.get("analyse-course", &[("line", line)]))?;
+        writeln!(desk.out)?;
+        desk.say("analyse-course", &[("line", line)])?;
     }
     Ok(())
 }
 
-fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let value = Scale::of(analysis).value(analysis.value, text);
+fn print_analysis(analysis: &Analysis, to_move: String, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let text = desk.text;
     let none = || text.get("analyse-none", &[]);
-    let mut rows = vec![
+    let mut facts = vec![
         ("analyse-search", reach(analysis, text)),
-        ("analyse-player", values::player(analysis.player).to_string()),
-        ("analyse-value", format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))),
+        ("analyse-player", to_move),
+        ("analyse-value", value(analysis, text)),
         ("analyse-best", analysis.best.clone().unwrap_or_else(none)),
         ("analyse-pv", if analysis.pv.is_empty() { none() } else { analysis.pv.join(" ") }),
         ("analyse-nodes", analysis.nodes.to_string()),
@@ -58,33 +62,37 @@ fn print_analysis(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Res
         ("analyse-cutoffs", analysis.cutoffs.to_string()),
     ];
     if let Some(notes) = &analysis.engine {
-        rows.push(("analyse-table-hits", notes.table_hits.to_string()));
-        rows.push(("analyse-ended", ended(notes, text)));
+        facts.push(("analyse-table-hits", notes.table_hits.to_string()));
+        facts.push(("analyse-ended", ended(notes, text)));
     }
-    let width = rows.iter().map(|(id, _)| text.get(id, &[]).chars().count()).max().unwrap_or(0);
-    for (id, answer) in rows {
-        writeln!(out, "{:<width$}  {answer}", text.get(id, &[]))?;
-    }
+    desk.print_facts(&facts)?;
     if analysis.moves.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n{}", text.get("analyse-moves", &[]))?;
-    print_moves(analysis, out, text)
+    writeln!(desk.out)?;
+    desk.say("analyse-moves", &[])?;
+    print_moves(analysis, desk)
 }
 
 /// Every move with its value, or a bound on it.
-pub(super) fn print_moves(analysis: &Analysis, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let row = |m: &alfabeta::workbench::MoveValue| {
-        let value = Scale::of(analysis).value(m.value, text) + &native(m.score, text);
+pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let row = |m: &MoveValue| {
+        let value = Scale::of(analysis).value(m.value, desk.text) + &native(m.score, desk.text);
         vec![format!("  {}", m.text), m.bound.symbol().to_string(), value]
     };
-    print_table(out, &analysis.moves.iter().map(row).collect::<Vec<_>>())
+    let rows: Vec<_> = analysis.moves.iter().map(row).collect();
+    desk.print_table(&rows)
+}
+
+/// The value for the player to move, and how sure it is.
+fn value(analysis: &Analysis, text: &Text) -> String {
+    let value = Scale::of(analysis).value(analysis.value, text);
+    format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))
 }
 
 /// The score in the units of the game's literature, to be written behind a value.
 fn native(score: Option<i32>, text: &Text) -> String {
-    score
-        .map_or_else(String::new, |score| format!(", {}", text.get("value-score", &[("score", &format!("{score:+}"))])))
+    score.map_or_else(String::new, |score| format!(", {}", values::native(score, text)))
 }
 
 /// The algorithm and how far it looked.
@@ -94,7 +102,7 @@ fn reach(analysis: &Analysis, text: &Text) -> String {
         None => text.get("analyse-complete", &[("algorithm", algorithm)]),
         Some(depth) => {
             let arguments =
-                [("algorithm", algorithm), ("depth", &depth.to_string()), ("evaluation", analysis.evaluation)];
+                [("algorithm", algorithm), ("depth", &depth.to_string()), ("evaluation", &*analysis.evaluation)];
             text.get("analyse-depth", &arguments)
         }
     }
@@ -112,8 +120,10 @@ fn ended(notes: &EngineNotes, text: &Text) -> String {
     if notes.selective { text.get("analyse-selective", &[("ended", &ended)]) } else { ended }
 }
 
-/// Whether the value is proven, and how soon it comes true.
+/// Whether the value is proven, and how soon it comes true or by how many points.
 fn certainty(analysis: &Analysis, text: &Text) -> String {
+    let by_points = || analysis.margin.map(|margin| values::margin(margin, text));
     values::distance(analysis.win_in, analysis.loss_in, text)
+        .or_else(by_points)
         .unwrap_or_else(|| text.get(if analysis.exact { "analyse-exact" } else { "analyse-estimate" }, &[]))
 }

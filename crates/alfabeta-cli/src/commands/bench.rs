@@ -3,14 +3,12 @@
 use std::io::Write;
 use std::time::Instant;
 
-use alfabeta::games::find;
-use alfabeta::workbench::{Algorithm, Depth, Search};
+use alfabeta_workbench::{Algorithm, Depth, Registry, Search};
 use clap::Args;
 use serde::Serialize;
 
-use super::{print_json, print_table};
+use super::Desk;
 use crate::failure::Failure;
-use crate::language::Text;
 
 /// What is searched: game, algorithm, depth.
 const WORKLOAD: [(&str, Algorithm, Depth); 11] = [
@@ -41,10 +39,12 @@ struct Measured {
     seconds: f64,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    // The workload is about this program, whatever games it knows besides.
+    let registry = Registry::standard();
     let mut measured = Vec::new();
     for (game, algorithm, depth) in WORKLOAD {
-        let position = find(game)?;
+        let position = registry.start(game)?;
         let search = Search { algorithm, depth, ..Search::default() };
         let start = Instant::now();
         let nodes = position.count_nodes(&search)?;
@@ -57,15 +57,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         let answer = serde_json::json!({
             "signature": signature, "nodes_per_second": speed(signature, seconds), "seconds": seconds, "workload": measured,
         });
-        return print_json(out, &answer);
+        return desk.print_json(&answer);
     }
     let millions = |nodes, seconds| format!("{:.1} M", speed(nodes, seconds) / 1e6);
-    let heads = ["game", "algorithm", "nodes", "speed"].map(|head| text.get(&format!("bench-{head}"), &[]));
+    let heads = ["game", "algorithm", "nodes", "speed"].map(|head| desk.text.get(&format!("bench-{head}"), &[]));
     let mut table = vec![heads.to_vec()];
     table.extend(measured.iter().map(|row| {
         vec![row.game.into(), row.algorithm.into(), row.nodes.to_string(), millions(row.nodes, row.seconds)]
     }));
-    print_table(out, &table)?;
+    desk.print_table(&table)?;
     let words = [("nodes", &*signature.to_string()), ("speed", &millions(signature, seconds))];
-    Ok(writeln!(out, "{}", text.get("bench-signature", &words))?)
+    desk.say("bench-signature", &words)
 }

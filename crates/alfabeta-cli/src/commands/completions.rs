@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::Args;
 use clap_complete::Shell;
 
+use super::Desk;
 use crate::failure::Failure;
 use crate::help;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -15,9 +15,9 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     // Generated into memory first: the generator panics where writing fails.
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut help::command(text), "alfabeta", &mut script);
-    Ok(out.write_all(&script)?)
+    clap_complete::generate(arguments.shell, &mut help::command(desk.registry, desk.text), "alfabeta", &mut script);
+    Ok(desk.out.write_all(&script)?)
 }

@@ -2,13 +2,11 @@
 
 use std::io::Write;
 
-use alfabeta::games::{GAMES, Kind, find};
+use alfabeta_workbench::{Answer, GameInfo, Nothing, Question};
 use clap::Args;
-use serde::Serialize;
 
-use super::print_json;
+use super::Desk;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -16,57 +14,31 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Listed {
-    name: &'static str,
-    summary: String,
-    notation: String,
-    parameters: &'static str,
-    samples: &'static [&'static str],
-    evaluations: Vec<&'static str>,
-}
-
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let listed = GAMES.iter().map(|kind| list(kind, text)).collect::<Result<Vec<_>, _>>()?;
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let answer = desk.ask(&Question::Games(Nothing {}))?;
     if arguments.json {
-        return print_json(out, &listed);
+        return desk.print_json(&answer);
     }
-    for game in listed {
-        let parameters = if game.parameters.is_empty() { String::new() } else { format!(":{}", game.parameters) };
-        writeln!(out, "{}{parameters}", game.name)?;
-        writeln!(out, "  {}", game.summary)?;
-        writeln!(out, "  {}: {}", text.get("games-notation", &[]), game.notation)?;
-        writeln!(out, "  {}: {}", text.get("games-evaluations", &[]), game.evaluations.join(", "))?;
-        writeln!(out, "  {}: {}", text.get("games-examples", &[]), game.samples.join("  "))?;
+    let Answer::Games(games) = answer else { unreachable!("games are answered by games") };
+    for game in &games {
+        print_game(game, desk)?;
     }
     Ok(())
 }
 
-fn list(kind: &Kind, text: &Text) -> Result<Listed, Failure> {
-    Ok(Listed {
-        name: kind.name,
-        summary: text.get(&format!("game-{}", kind.name), &[]),
-        notation: text.get(&format!("game-{}-notation", kind.name), &[]),
-        parameters: kind.parameters,
-        samples: kind.samples,
-        evaluations: find(kind.samples[0])?.evaluations(),
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::language::Language;
-
-    #[test]
-    fn every_game_has_words_in_both_languages() {
-        for language in [Language::En, Language::Es] {
-            let text = language.text();
-            for kind in GAMES {
-                for id in [format!("game-{}", kind.name), format!("game-{}-notation", kind.name)] {
-                    assert!(text.find(&id, &[]).is_some(), "{language:?} has no {id}");
-                }
-            }
-        }
+fn print_game(game: &GameInfo, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let GameInfo { name, parameters, samples, evaluations, .. } = game;
+    let colon = if parameters.is_empty() { "" } else { ":" };
+    writeln!(desk.out, "{name}{colon}{parameters}")?;
+    let text = desk.text;
+    // A game from elsewhere need not bring words along.
+    if let Some(summary) = text.find(&format!("game-{name}"), &[]) {
+        writeln!(desk.out, "  {summary}")?;
     }
+    if let Some(notation) = text.find(&format!("game-{name}-notation"), &[]) {
+        writeln!(desk.out, "  {}: {notation}", text.get("games-notation", &[]))?;
+    }
+    writeln!(desk.out, "  {}: {}", text.get("games-evaluations", &[]), evaluations.join(", "))?;
+    let samples: Vec<&str> = samples.iter().map(|sample| &*sample.name).collect();
+    Ok(writeln!(desk.out, "  {}: {}", text.get("games-examples", &[]), samples.join("  "))?)
 }

@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
+use alfabeta_workbench::{Answer, LawsQuestion, Question};
 use clap::Args;
-use serde_json::json;
 
-use super::print_json;
+use super::Desk;
 use crate::arguments::SetupArguments;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -25,36 +24,29 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
-    let verdict = position.check_laws(arguments.seed, arguments.games);
-    if arguments.json {
-        let answer = match &verdict {
-            Ok(checked) => json!({ "holds": true, "seed": arguments.seed, "checked": checked }),
-            Err(violation) => json!({ "holds": false, "seed": arguments.seed, "violation": violation }),
-        };
-        print_json(out, &answer)?;
-        return verdict.map(|_| ()).map_err(|_| Failure::No);
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let &Arguments { ref setup, seed, games, json } = arguments;
+    let answer = desk.ask(&Question::Laws(LawsQuestion { setup: setup.setup(), seed, games }))?;
+    if json {
+        desk.print_json(&answer)?;
     }
-    match verdict {
-        Ok(checked) => {
-            let [games, positions, finished, seed] =
-                [checked.games, checked.positions, checked.finished, arguments.seed].map(|count| count.to_string());
-            let name = position.game_name();
-            let words = [
-                ("game", &*name),
-                ("games", &games),
-                ("positions", &positions),
-                ("finished", &finished),
-                ("seed", &seed),
-            ];
-            Ok(writeln!(out, "{}", text.get("laws-hold", &words))?)
-        }
-        Err(violation) => {
-            let path: Vec<String> = violation.path.iter().map(usize::to_string).collect();
-            let law = format!("{:?}", violation.law);
-            writeln!(out, "{}", text.get("laws-broken", &[("law", &law), ("path", &path.join(" "))]))?;
-            Err(Failure::No)
-        }
+    let Answer::Laws(laws) = answer else { unreachable!("a check is answered by a verdict") };
+    if !json && let Some(checked) = laws.checked {
+        let [games, positions, finished, seed] =
+            [checked.games, checked.positions, checked.finished, seed].map(|count| count.to_string());
+        let words = [
+            ("game", &*laws.game),
+            ("games", &games),
+            ("positions", &positions),
+            ("finished", &finished),
+            ("seed", &seed),
+        ];
+        desk.say("laws-hold", &words)?;
     }
+    if !json && let Some(violation) = &laws.violation {
+        let path: Vec<String> = violation.path.iter().map(usize::to_string).collect();
+        let law = format!("{:?}", violation.law);
+        desk.say("laws-broken", &[("law", &law), ("path", &path.join(" "))])?;
+    }
+    if laws.holds { Ok(()) } else { Err(Failure::No) }
 }

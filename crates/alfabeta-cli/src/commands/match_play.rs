@@ -1,15 +1,16 @@
 //! `alfabeta match`: two agents against each other, over many openings, with an error bar.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
 
-use alfabeta::workbench::match_play::{Agent, Match, Openings, Report, Tally};
+use alfabeta_workbench::contestant::Agent;
+use alfabeta_workbench::matches::{LONGEST, Openings, Report, Tally};
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Answer, Event, MatchQuestion, Question};
 use clap::Args;
 
-use super::print_json;
+use super::Desk;
 use crate::arguments::SetupArguments;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -17,39 +18,48 @@ pub(crate) struct Arguments {
     setup: SetupArguments,
 
     #[arg(long, value_name = "AGENT")]
-    a: String,
+    a: Agent,
 
     #[arg(long, value_name = "AGENT")]
-    b: String,
+    b: Agent,
 
     #[arg(long, value_name = "start|random:PLIES:COUNT", default_value = "random:4:50")]
-    openings: String,
+    openings: Openings,
 
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+
+    #[arg(long, value_name = "N", default_value_t = LONGEST)]
+    longest: usize,
 
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let start = arguments.setup.setup().position()?;
-    let agents: [Agent; 2] = [arguments.a.parse()?, arguments.b.parse()?];
-    let openings: Openings = arguments.openings.parse()?;
-    let games = Match { start: &*start, agents, openings, seed: arguments.seed, stopwatch: &stopwatch };
-    let report = games.play(|game| {
-        if !arguments.json {
-            writeln!(out, "{game}")?;
-            out.flush()?;
-        }
-        Ok::<(), Failure>(())
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let question = MatchQuestion {
+        setup: arguments.setup.setup(),
+        a: arguments.a.clone(),
+        b: arguments.b.clone(),
+        openings: arguments.openings,
+        seed: arguments.seed,
+        longest: arguments.longest,
+    };
+    let Desk { registry, text, ref mut out } = *desk;
+    let mut printed = Ok(());
+    let answer = super::within_limits(|limits| {
+        alfabeta_workbench::ask(registry, &Question::Match(question), limits, &mut |event| {
+            if let (Event::Game(game), false, true) = (event, arguments.json, printed.is_ok()) {
+                printed = writeln!(out, "{}", game.record).and_then(|()| out.flush());
+            }
+        })
     })?;
-    if arguments.json { print_json(out, &report) } else { print_report(&report, out, text) }
-}
-
-fn stopwatch(time: Duration) -> Box<dyn Fn() -> bool + Sync> {
-    let start = Instant::now();
-    Box::new(move || time <= start.elapsed())
+    printed?;
+    if arguments.json {
+        return desk.print_json(&answer);
+    }
+    let Answer::Match(report) = answer else { unreachable!("a match is answered by its report") };
+    print_report(&report, &mut desk.out, text)
 }
 
 fn print_report(report: &Report, out: &mut impl Write, text: &Text) -> Result<(), Failure> {

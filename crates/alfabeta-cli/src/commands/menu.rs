@@ -2,17 +2,19 @@
 
 use std::io::{BufRead, Write};
 
-use alfabeta::game::Utility;
-use alfabeta::games::GAMES;
-use alfabeta::workbench::{Search, Setup};
+use alfabeta_workbench::contestant::Agent;
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Algorithm, Setup};
 
+use super::Desk;
 use super::play::{First, Table};
 use crate::failure::Failure;
-use crate::language::Text;
 
-pub(crate) fn run(input: &mut impl BufRead, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let (text, out) = (desk.text, &mut desk.out);
     writeln!(out, "{}\n", text.get("menu-welcome", &[]))?;
-    let samples: Vec<&str> = GAMES.iter().flat_map(|kind| kind.samples).copied().collect();
+    let games = desk.registry.games();
+    let samples: Vec<&str> = games.iter().flat_map(|game| &game.samples).map(|sample| &*sample.name).collect();
     for (index, name) in samples.iter().enumerate() {
         writeln!(out, "  {:>2}  {name}", index + 1)?;
     }
@@ -30,9 +32,8 @@ pub(crate) fn run(input: &mut impl BufRead, out: &mut impl Write, text: &Text) -
     })?;
     let Some(first) = first else { return Ok(()) };
     writeln!(out)?;
-    let setup = Setup { game: game.into(), ..Setup::default() };
-    let search = Search { utility: Utility::Distance, ..Search::default() };
-    Table::sit_down(setup, first, search, None)?.play(input, out, text)
+    let agent = Agent::new(Algorithm::AlphaBeta);
+    Table::sit_down(&Setup::of(game), first, agent, desk)?.play(input, desk)
 }
 
 /// Asks until the answer makes sense; `None` at the end of the input.

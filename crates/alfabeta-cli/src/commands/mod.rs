@@ -1,79 +1,161 @@
 //! The commands, one file each. Every file has the arguments of its command and a function `run` that prints the answer.
 
-pub(crate) mod analyse;
-pub(crate) mod bench;
-pub(crate) mod book;
-pub(crate) mod compare;
-pub(crate) mod completions;
-pub(crate) mod games;
-pub(crate) mod laws;
-pub(crate) mod match_play;
-pub(crate) mod menu;
-pub(crate) mod perft;
-pub(crate) mod play;
-pub(crate) mod positions;
-pub(crate) mod serve;
-pub(crate) mod show;
-pub(crate) mod solve;
+mod analyse;
+mod bench;
+mod book;
+mod compare;
+mod completions;
+mod games;
+mod laws;
+mod match_play;
+mod menu;
+mod perft;
+mod play;
+mod positions;
+mod serve;
+mod show;
+mod solve;
 mod solve_batch;
-pub(crate) mod trace;
-pub(crate) mod tree;
+mod trace;
+mod tree;
 
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
+use alfabeta_workbench::words::{Language, Text};
+use alfabeta_workbench::{Answer, Budget, Event, Limits, Question, Registry};
+use clap::{Parser, Subcommand};
 use serde::Serialize;
 
-use crate::arguments::{Cli, Command};
+use crate::arguments::word;
 use crate::failure::Failure;
-use crate::language::Text;
+use crate::interruption;
+
+/// The command line.
+#[derive(Parser)]
+#[command(name = "alfabeta", version)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    /// The page needs no command.
+    #[command(flatten)]
+    page: serve::Arguments,
+
+    /// Read before the arguments are parsed: see [`crate::locale`].
+    #[arg(long, global = true, value_name = "LANG", value_parser = word::<Language>(Language::ALL.map(Language::tag)))]
+    lang: Option<Language>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Serve(serve::Arguments),
+    Menu,
+    Games(games::Arguments),
+    Play(play::Arguments),
+    Analyse(analyse::Arguments),
+    Show(show::Arguments),
+    Compare(compare::Arguments),
+    Solve(solve::Arguments),
+    Book(book::Arguments),
+    Positions(positions::Arguments),
+    Match(match_play::Arguments),
+    Perft(perft::Arguments),
+    Trace(trace::Arguments),
+    Tree(Box<tree::Arguments>),
+    Laws(laws::Arguments),
+    Bench(bench::Arguments),
+    Completions(completions::Arguments),
+}
+
+/// What every command works with: the games, the user's words, and where to print.
+pub(crate) struct Desk<'a, W> {
+    pub(crate) registry: &'a Registry,
+    pub(crate) text: &'a Text,
+    pub(crate) out: W,
+}
 
 /// Runs a command; the page if there is none.
-pub(crate) fn run(Cli { command, page, .. }: Cli, text: &Text) -> Result<(), Failure> {
-    let out = &mut io::stdout().lock();
+pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Text) -> Result<(), Failure> {
+    let desk = &mut Desk { registry, text, out: io::stdout().lock() };
+    let input = || io::stdin().lock();
     match command {
-        None => serve::run(page, out, text),
-        Some(Command::Serve(arguments)) => serve::run(arguments.or(page), out, text),
+        None => serve::run(page, desk),
+        Some(Command::Serve(arguments)) => serve::run(arguments.or(page), desk),
         Some(_) if page.are_given() => {
             let line = text.get("usage-page-only", &[]);
             Err(Failure::Said(format!("{line} {}", text.get("usage-see-help", &[]))))
         }
-        Some(Command::Menu) => menu::run(&mut io::stdin().lock(), out, text),
-        Some(Command::Games(arguments)) => games::run(&arguments, out, text),
-        Some(Command::Play(arguments)) => play::run(&arguments, &mut io::stdin().lock(), out, text),
-        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out, text),
-        Some(Command::Show(arguments)) => show::run(&arguments, out, text),
-        Some(Command::Compare(arguments)) => compare::run(&arguments, out, text),
-        Some(Command::Match(arguments)) => match_play::run(&arguments, out, text),
-        Some(Command::Solve(arguments)) => solve::run(&arguments, out, text),
-        Some(Command::Book(arguments)) => book::run(&arguments, out, text),
-        Some(Command::Positions(arguments)) => positions::run(&arguments, out, text),
-        Some(Command::Perft(arguments)) => perft::run(&arguments, out, text),
-        Some(Command::Trace(arguments)) => trace::run(&arguments, out, text),
-        Some(Command::Tree(arguments)) => tree::run(&arguments, out, text),
-        Some(Command::Laws(arguments)) => laws::run(&arguments, out, text),
-        Some(Command::Bench(arguments)) => bench::run(&arguments, out, text),
-        Some(Command::Completions(arguments)) => completions::run(&arguments, out, text),
+        Some(Command::Menu) => menu::run(&mut input(), desk),
+        Some(Command::Games(arguments)) => games::run(&arguments, desk),
+        Some(Command::Play(arguments)) => play::run(&arguments, &mut input(), desk),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, desk),
+        Some(Command::Show(arguments)) => show::run(&arguments, desk),
+        Some(Command::Compare(arguments)) => compare::run(&arguments, desk),
+        Some(Command::Match(arguments)) => match_play::run(&arguments, desk),
+        Some(Command::Solve(arguments)) => solve::run(&arguments, desk),
+        Some(Command::Book(arguments)) => book::run(&arguments, desk),
+        Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, desk),
+        Some(Command::Trace(arguments)) => trace::run(&arguments, desk),
+        Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
+        Some(Command::Laws(arguments)) => laws::run(&arguments, desk),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, desk),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, desk),
     }
 }
 
-/// Prints an answer for programs.
-fn print_json(out: &mut impl Write, answer: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer_pretty(&mut *out, answer)?;
-    Ok(writeln!(out)?)
+/// Does something within the limits of whoever sits at the machine, who can stop it.
+fn within_limits<T>(work: impl FnOnce(&Limits<'_>) -> T) -> T {
+    let start = Instant::now();
+    let clock = || -> Duration { start.elapsed() };
+    work(&Limits { budget: Budget::OWNER, stop: &interruption::has_come, clock: &clock })
 }
 
-/// Prints rows of cells with the columns aligned; the first column to the left, the others to the right.
-fn print_table(out: &mut impl Write, rows: &[Vec<String>]) -> Result<(), Failure> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    for row in rows {
-        let pad = |(column, cell): (usize, &String)| {
-            let width = widths[column];
-            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        };
-        let cells: Vec<String> = row.iter().enumerate().map(pad).collect();
-        writeln!(out, "{}", cells.join("  ").trim_end())?;
+impl<W: Write> Desk<'_, W> {
+    /// Asks the workbench.
+    fn ask(&self, question: &Question) -> Result<Answer, Failure> {
+        self.ask_aloud(question, &mut |_| ())
     }
-    Ok(())
+
+    /// Asks the workbench and hears what it finds on its way.
+    fn ask_aloud(&self, question: &Question, on_event: &mut dyn FnMut(Event)) -> Result<Answer, Failure> {
+        Ok(within_limits(|limits| alfabeta_workbench::ask(self.registry, question, limits, on_event))?)
+    }
+
+    /// Prints an answer for programs.
+    fn print_json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer_pretty(&mut self.out, answer)?;
+        Ok(writeln!(self.out)?)
+    }
+
+    /// Prints rows of cells with the columns aligned; the first column to the left, the others to the right.
+    fn print_table(&mut self, rows: &[Vec<String>]) -> Result<(), Failure> {
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+        for row in rows {
+            let pad = |(column, cell): (usize, &String)| {
+                let width = widths[column];
+                if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+            };
+            let cells: Vec<String> = row.iter().enumerate().map(pad).collect();
+            writeln!(self.out, "{}", cells.join("  ").trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Prints what is known, one fact a line, under names that are looked up.
+    fn print_facts(&mut self, facts: &[(&str, String)]) -> Result<(), Failure> {
+        let width = facts.iter().map(|(id, _)| self.text.get(id, &[]).chars().count()).max().unwrap_or(0);
+        for (id, fact) in facts {
+            writeln!(self.out, "{:<width$}  {fact}", self.text.get(id, &[]))?;
+        }
+        Ok(())
+    }
+
+    /// Prints a text of the language files.
+    fn say(&mut self, id: &str, words: &[(&str, &str)]) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", self.text.get(id, words))?)
+    }
 }

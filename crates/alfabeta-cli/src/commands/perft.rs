@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
+use alfabeta_workbench::{Answer, PerftQuestion, Question};
 use clap::Args;
 
-use super::{print_json, print_table};
+use super::Desk;
 use crate::arguments::SetupArguments;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -21,13 +21,14 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
-    let counts = position.perft(arguments.to_depth.into());
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let question = PerftQuestion { setup: arguments.setup.setup(), depth: arguments.to_depth };
+    let answer = desk.ask(&Question::Perft(question))?;
     if arguments.json {
-        return print_json(out, &counts);
+        return desk.print_json(&answer);
     }
-    let heads = ["depth", "nodes", "max", "min", "draw"].map(|head| text.get(&format!("perft-{head}"), &[]));
+    let Answer::Perft(counts) = answer else { unreachable!("a count is answered by one") };
+    let heads = ["depth", "nodes", "max", "min", "draw"].map(|head| desk.text.get(&format!("perft-{head}"), &[]));
     let mut table = vec![heads.to_vec()];
     for (index, nodes) in counts.nodes.iter().enumerate() {
         let ended = [counts.max[index], counts.min[index], counts.draw[index]];
@@ -35,5 +36,5 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         row.extend(ended.map(|count| count.to_string()));
         table.push(row);
     }
-    print_table(out, &table)
+    desk.print_table(&table)
 }

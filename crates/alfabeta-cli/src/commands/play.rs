@@ -1,16 +1,18 @@
 //! `alfabeta play`: a game between a person and the agent, in the terminal or through a pipe.
 
 use std::io::{BufRead, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::workbench::{Algorithm, Analysis, AnyPosition, Depth, Limits, Repetitions, Search, Setup};
+use alfabeta_workbench::contestant::{Agent, Turn};
+use alfabeta_workbench::outcome::finished;
+use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::{Analysis, Depth, Repetitions, Setup};
 use clap::{Args, ValueEnum};
 
-use super::{analyse, show};
+use super::{Desk, analyse, show, within_limits};
 use crate::arguments::{SearchArguments, SetupArguments};
 use crate::failure::Failure;
-use crate::language::Text;
 use crate::values::Scale;
 use crate::{draw, values};
 
@@ -38,20 +40,24 @@ pub(crate) enum First {
 pub(crate) fn run(
     arguments: &Arguments,
     input: &mut impl BufRead,
-    out: &mut impl Write,
-    text: &Text,
+    desk: &mut Desk<'_, impl Write>,
 ) -> Result<(), Failure> {
-    let search = arguments.search.search(Utility::Distance);
-    Table::sit_down(arguments.setup.setup(), arguments.first, search, arguments.time)?.play(input, out, text)
+    let mut search = arguments.search.search(Utility::Distance)?;
+    let time = arguments.time.map(Duration::from_millis);
+    if time.is_some() && search.depth == Depth::Usual {
+        search.depth = Depth::Complete;
+    }
+    let agent = Agent { search, nodes: None, time };
+    Table::sit_down(&arguments.setup.setup(), arguments.first, agent, desk)?.play(input, desk)
 }
 
 /// A game in progress.
 pub(super) struct Table {
     /// The position after 0, 1, 2, … moves.
-    positions: Vec<Box<dyn AnyPosition>>,
+    positions: Vec<Box<dyn Searchable>>,
+    moves: Vec<String>,
     human: Player,
-    search: Search,
-    time: Option<Duration>,
+    agent: Agent,
 }
 
 /// What a person types.
@@ -64,123 +70,124 @@ enum Wish {
 }
 
 impl Table {
-    pub(super) fn sit_down(setup: Setup, first: First, search: Search, time: Option<u64>) -> Result<Table, Failure> {
-        let start = setup.position()?;
-        let human = if first == First::Human { start.player() } else { !start.player() };
-        let time = time.map(Duration::from_millis);
-        Ok(Table { positions: vec![start], human, search, time })
+    pub(super) fn sit_down<W>(setup: &Setup, first: First, agent: Agent, desk: &Desk<'_, W>) -> Result<Table, Failure> {
+        let (positions, moves) = setup.game_so_far(desk.registry)?;
+        let turn = Turn { positions: &positions, moves: &moves };
+        let player = turn.position().player();
+        let human = if first == First::Human { player } else { !player };
+        Ok(Table { positions, moves, human, agent })
     }
 
-    fn position(&self) -> &dyn AnyPosition {
-        &**self.positions.last().expect("a game has at least its first position")
+    fn turn(&self) -> Turn<'_> {
+        Turn { positions: &self.positions, moves: &self.moves }
     }
 
-    pub(super) fn play(mut self, input: &mut impl BufRead, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-        writeln!(out, "{}", text.get("play-welcome", &[("game", &self.position().game_name())]))?;
-        writeln!(out, "{}\n", text.get("play-you-are", &[("player", values::player(self.human))]))?;
-        self.draw(out)?;
-        while self.position().outcome().is_none() && !self.is_repeated() {
+    fn position(&self) -> &dyn Searchable {
+        self.turn().position()
+    }
+
+    pub(super) fn play(mut self, input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        desk.say("play-welcome", &[("game", &self.position().game_name())])?;
+        desk.say("play-you-are", &[("player", &values::player(self.human, self.position()))])?;
+        writeln!(desk.out)?;
+        self.draw(&mut desk.out)?;
+        while self.position().outcome().is_none() && !Repetitions::is_drawn(&self.positions) {
             if self.position().player() == self.human {
-                show::print_turn(self.position(), out, text)?;
-                if !self.human_turn(input, out, text)? {
-                    return Ok(writeln!(out, "\n{}", text.get("play-bye", &[]))?);
+                show::print_turn(self.position(), desk)?;
+                if !self.human_turn(input, desk)? {
+                    writeln!(desk.out)?;
+                    return desk.say("play-bye", &[]);
                 }
             } else {
-                self.agent_turn(out, text)?;
+                self.agent_turn(desk)?;
             }
         }
-        self.report_end(out, text)
-    }
-
-    /// Whether the game is drawn because its position occurs for the third time.
-    fn is_repeated(&self) -> bool {
-        Repetitions::is_drawn(self.positions.iter().map(|position| &**position))
+        self.report_end(desk)
     }
 
     fn draw(&self, out: &mut impl Write) -> Result<(), Failure> {
         Ok(writeln!(out, "{}", draw::board(&self.position().board()))?)
     }
 
-    fn report_end(&self, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-        if let Some(outcome) = self.position().outcome() {
-            writeln!(out, "{}", values::outcome(outcome, text))?;
-            let result = outcome.score(self.human).signum();
-            writeln!(out, "{}", text.get("play-result", &[("result", &result.to_string())]))?;
-        } else {
-            writeln!(out, "{}", text.get("play-repetition", &[]))?;
-            writeln!(out, "{}", text.get("play-result", &[("result", "0")]))?;
-        }
-        Ok(())
+    fn report_end(&self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        let result = match self.position().outcome() {
+            Some(outcome) => {
+                writeln!(desk.out, "{}", desk.text.message(&finished(outcome)))?;
+                outcome.winner().map_or(0, |winner| if winner == self.human { 1 } else { -1 })
+            }
+            None => {
+                desk.say("play-repetition", &[])?;
+                0
+            }
+        };
+        desk.say("play-result", &[("result", &result.to_string())])
     }
 
     /// Asks until the person moves; whether they go on.
-    fn human_turn(&mut self, input: &mut impl BufRead, out: &mut impl Write, text: &Text) -> Result<bool, Failure> {
+    fn human_turn(&mut self, input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<bool, Failure> {
         loop {
-            write!(out, "{} ", text.get("play-prompt", &[]))?;
-            out.flush()?;
+            write!(desk.out, "{} ", desk.text.get("play-prompt", &[]))?;
+            desk.out.flush()?;
             let mut line = Vec::new();
             if input.read_until(b'\n', &mut line)? == 0 {
                 return Ok(false);
             }
             match read_wish(String::from_utf8_lossy(&line).trim()) {
                 Wish::Quit => return Ok(false),
-                Wish::Help => writeln!(out, "{}", text.get("play-help", &[]))?,
-                Wish::Hint => self.hint(out, text)?,
+                Wish::Help => desk.say("play-help", &[])?,
+                Wish::Hint => self.hint(desk)?,
                 Wish::Undo => {
                     if self.undo() {
-                        self.draw(out)?;
+                        self.draw(&mut desk.out)?;
                         return Ok(true);
                     }
-                    writeln!(out, "{}", text.get("play-nothing-to-undo", &[]))?;
+                    desk.say("play-nothing-to-undo", &[])?;
                 }
-                Wish::Move(word) => match self.position().after_moves(&word) {
-                    Ok(next) => {
-                        self.positions.push(next);
-                        self.draw(out)?;
+                Wish::Move(word) => match self.go_on(&word) {
+                    Ok(()) => {
+                        self.draw(&mut desk.out)?;
                         return Ok(true);
                     }
-                    Err(reason) => writeln!(out, "{}", text.message(&reason))?,
+                    Err(Failure::Input(reason)) => writeln!(desk.out, "{}", desk.text.message(&reason))?,
+                    Err(failure) => return Err(failure),
                 },
             }
         }
     }
 
-    fn agent_turn(&mut self, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-        let analysis = self.think(&self.search)?;
-        let Some(m) = analysis.best.clone().or_else(|| self.position().move_texts().into_iter().next()) else {
+    /// Makes one or more moves.
+    fn go_on(&mut self, moves: &str) -> Result<(), Failure> {
+        for m in self.position().read_moves(moves)? {
+            let next = self.position().after(&m)?;
+            self.positions.push(next);
+            self.moves.push(m);
+        }
+        Ok(())
+    }
+
+    fn agent_turn(&mut self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        let analysis = self.think(&self.agent)?;
+        let Some(m) = analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) else {
             return Ok(());
         };
-        let value = Scale::of(&analysis).value(analysis.value, text);
+        let value = Scale::of(&analysis).value(analysis.value, desk.text);
         let nodes = analysis.nodes.to_string();
-        writeln!(out, "{}\n", text.get("play-agent", &[("move", &m), ("value", &value), ("nodes", &nodes)]))?;
-        let next = self.position().after_moves(&m)?;
-        self.positions.push(next);
-        self.draw(out)
+        desk.say("play-agent", &[("move", &m), ("value", &value), ("nodes", &nodes)])?;
+        writeln!(desk.out)?;
+        self.go_on(&m)?;
+        self.draw(&mut desk.out)
     }
 
     /// Every move with its value.
-    fn hint(&self, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-        let analysis = self.think(&Search { every_move: true, ..self.search.clone() })?;
-        analyse::print_moves(&analysis, out, text)
+    fn hint(&self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        let mut agent = self.agent.clone();
+        agent.search.every_move = true;
+        analyse::print_moves(&self.think(&agent)?, desk)
     }
 
-    fn think(&self, search: &Search) -> Result<Analysis, Failure> {
-        let mut search = search.clone();
-        let earlier = &self.positions[..self.positions.len() - 1];
-        search.engine.history = earlier.iter().filter_map(|position| position.position_key()).collect();
-        let Some(time) = self.time else {
-            // The engine plays to win; the others compute a value.
-            return Ok(match search.algorithm {
-                Algorithm::Engine => self.position().think(&search, &Limits::NONE)?,
-                _ => self.position().analyse(&search, &Limits::NONE)?,
-            });
-        };
-        let start = Instant::now();
-        if search.depth == Depth::Usual {
-            search.depth = Depth::Complete;
-        }
-        let limits = Limits { stop: &|| time <= start.elapsed(), ..Limits::NONE };
-        Ok(self.position().think(&search, &limits)?)
+    fn think(&self, agent: &Agent) -> Result<Analysis, Failure> {
+        let turn = self.turn();
+        Ok(within_limits(|limits| agent.consider(turn.position(), turn.history(), limits, &mut |_| ()))?)
     }
 
     /// Goes back to the person's previous turn; whether there is one.
@@ -188,6 +195,7 @@ impl Table {
         let earlier = self.positions[..self.positions.len() - 1].iter().rposition(|s| s.player() == self.human);
         if let Some(index) = earlier {
             self.positions.truncate(index + 1);
+            self.moves.truncate(index);
         }
         earlier.is_some()
     }

@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
-use alfabeta::games;
-use alfabeta::workbench::positions::{Class, Sampler};
+use alfabeta_workbench::positions::{Class, Sampler};
 use clap::Args;
 
-use super::solve::{EffortArguments, is_interrupted, listen_for_interruption, progress_bar};
+use super::Desk;
+use super::solve::progress_bar;
+use crate::arguments::EffortArguments;
 use crate::failure::Failure;
-use crate::language::Text;
+use crate::interruption;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -28,14 +29,15 @@ pub(crate) struct Arguments {
     effort: EffortArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let start = games::find(&arguments.game)?;
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let start = desk.registry.start(&arguments.game)?;
+    let (text, out) = (desk.text, &mut desk.out);
     let classes = match &arguments.class {
         Some(name) => vec![name.parse::<Class>()?],
         None => Class::ALL.to_vec(),
     };
-    let solver = arguments.effort.solver(&*start);
-    listen_for_interruption();
+    let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
+    interruption::listen();
     let mut samplers = Vec::new();
     for class in classes {
         samplers.push((class.name, Sampler::new(&*start, &*solver, class, arguments.seed)?));
@@ -49,10 +51,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         for found in 0..arguments.count {
             let words = [("class", class), ("found", &*found.to_string()), ("count", &count)];
             bar.set_message(text.get("positions-progress", &words));
-            let sample = sampler.next(&is_interrupted)?;
-            if is_interrupted() {
+            let sample = sampler.next(&interruption::has_come)?;
+            if interruption::has_come() {
                 bar.finish_and_clear();
-                return Ok(());
+                return Err(Failure::Interrupted);
             }
             let Some(sample) = sample else {
                 bar.suspend(|| eprintln!("{}", text.get("positions-fewer", &words)));

@@ -5,8 +5,8 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use clap::Args;
 
+use super::Desk;
 use crate::failure::Failure;
-use crate::language::Text;
 use crate::serve::{self, Address};
 
 #[derive(Args, Clone, Copy, Default)]
@@ -37,10 +37,11 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let ip = arguments.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let address = Address { ip, port: arguments.port };
-    serve::run(address, text.language(), |url| {
+    let Desk { registry, text, out } = desk;
+    serve::run(registry, address, text.language(), |url| {
         writeln!(out, "{}", text.get("serve-ready", &[("address", url)]))?;
         writeln!(out, "{}", text.get("serve-stop", &[]))?;
         out.flush()?;

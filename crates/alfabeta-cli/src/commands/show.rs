@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
-use alfabeta::workbench::AnyPosition;
+use alfabeta_workbench::outcome::finished;
+use alfabeta_workbench::position::Position;
+use alfabeta_workbench::Question;
 use clap::Args;
 
-use super::print_json;
+use super::Desk;
 use crate::arguments::SetupArguments;
 use crate::failure::Failure;
-use crate::language::Text;
 use crate::{draw, values};
 
 #[derive(Args)]
@@ -20,28 +21,30 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let setup = arguments.setup.setup();
     if arguments.json {
-        return print_json(out, &position.show());
+        let answer = desk.ask(&Question::Position(setup))?;
+        return desk.print_json(&answer);
     }
-    writeln!(out, "{}\n\n{}", position.game_name(), draw::board(&position.board()))?;
-    print_turn(&*position, out, text)?;
-    writeln!(out, "{}: {}", text.get("show-position", &[]), position.position_text())?;
+    let position = setup.position(desk.registry)?;
+    writeln!(desk.out, "{}\n\n{}", position.game_name(), draw::board(&position.board()))?;
+    print_turn(&*position, desk)?;
+    if let Some(line) = position.text() {
+        writeln!(desk.out, "{}: {line}", desk.text.get("show-position", &[]))?;
+    }
     Ok(())
 }
 
 /// Who is to move, what they can do and what they should know, or how the game ended.
-pub(super) fn print_turn(position: &dyn AnyPosition, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    match position.outcome() {
-        Some(outcome) => writeln!(out, "{}", values::outcome(outcome, text))?,
-        None => {
-            writeln!(out, "{}", text.get("show-to-move", &[("player", values::player(position.player()))]))?;
-            writeln!(out, "{}: {}", text.get("show-moves", &[]), position.move_texts().join(" "))?;
-            for note in position.notes() {
-                writeln!(out, "{}", text.message(&note))?;
-            }
-        }
+pub(super) fn print_turn(position: &dyn Position, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    if let Some(outcome) = position.outcome() {
+        return Ok(writeln!(desk.out, "{}", desk.text.message(&finished(outcome)))?);
+    }
+    desk.say("show-to-move", &[("player", &values::player(position.player(), position))])?;
+    writeln!(desk.out, "{}: {}", desk.text.get("show-moves", &[]), position.moves().join(" "))?;
+    for note in position.notes() {
+        writeln!(desk.out, "{}", desk.text.message(&note))?;
     }
     Ok(())
 }

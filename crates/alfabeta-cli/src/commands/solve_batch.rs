@@ -3,92 +3,151 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use alfabeta::workbench::{AnySolver, Problem};
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{AnySolver, Problem, Solved};
 use serde::Serialize;
 
-use super::print_json;
-use super::solve::{is_interrupted, result, solve_quietly};
+use super::Desk;
+use super::solve::solve_quietly;
 use crate::failure::Failure;
-use crate::language::Text;
+use crate::{interruption, values};
+
+/// How a list of positions is solved.
+pub(super) struct Batch {
+    pub(super) problem: Problem,
+    /// Whether each position starts with an empty table.
+    pub(super) fresh: bool,
+    pub(super) json: bool,
+}
+
+/// A line of the file: the moves that lead to a position and, if it is known, the score to expect.
+struct Task<'a> {
+    moves: &'a str,
+    expected: Option<i32>,
+}
 
 /// What a batch comes to.
-#[derive(Serialize, Default)]
+#[derive(Default)]
+struct Sum {
+    positions: usize,
+    mismatches: usize,
+    nodes: u64,
+    time: Duration,
+}
+
+/// The same, as people and programs read it.
+#[derive(Serialize)]
 struct Summary {
     positions: usize,
     mean_milliseconds: f64,
     mean_nodes: f64,
     nodes_per_second: f64,
     mismatches: usize,
+    interrupted: bool,
 }
 
-/// Each line has the moves that lead to a position and, if it is known, the score to expect in the game's own units.
-pub(super) fn run(
-    solver: &dyn AnySolver,
-    lines: &str,
-    problem: Problem,
-    fresh: bool,
-    json: bool,
-    out: &mut impl Write,
-    text: &Text,
-) -> Result<(), Failure> {
-    let mut summary = Summary::default();
-    let mut results = Vec::new();
-    let (mut time, mut nodes) = (Duration::ZERO, 0);
-    for (index, line) in lines.lines().enumerate() {
-        let line = line.trim_end();
-        if line.trim_start().starts_with('#') || line.is_empty() && index > 0 {
-            continue;
+impl Batch {
+    pub(super) fn run(
+        &self,
+        solver: &dyn AnySolver,
+        lines: &str,
+        desk: &mut Desk<'_, impl Write>,
+    ) -> Result<(), Failure> {
+        let mut sum = Sum::default();
+        let mut results = Vec::new();
+        for (number, line) in (1..).zip(lines.lines()) {
+            let Some(task) = read_line(number, line, desk.text)? else { continue };
+            if self.fresh {
+                solver.clear();
+            }
+            let start = Instant::now();
+            let solved = solve_quietly(solver, task.moves, &self.problem)
+                .map_err(|reason| in_line(number, &desk.text.message(&reason), desk.text))?;
+            if interruption::has_come() {
+                break;
+            }
+            let is_right = sum.add(&task, &solved, start.elapsed());
+            if self.json {
+                results.push(solved);
+                continue;
+            }
+            let words = values::Result::from(&solved).words(desk.text);
+            let mark = if is_right { String::new() } else { format!("  {}", desk.text.get("batch-mismatch", &[])) };
+            writeln!(desk.out, "{} {words}{mark}", task.moves)?;
         }
-        let (moves, expected) = read_line(line).ok_or_else(|| unreadable(index + 1, line, text))?;
-        if fresh {
-            solver.clear();
+        let summary = sum.summary();
+        if self.json {
+            desk.print_json(&serde_json::json!({ "results": results, "summary": summary }))?;
+        } else {
+            summary.print(desk)?;
         }
-        let start = Instant::now();
-        let solved = solve_quietly(solver, moves, &problem)?;
-        if is_interrupted() {
-            break;
+        match (summary.interrupted, summary.mismatches) {
+            (true, _) => Err(Failure::Interrupted),
+            (false, 0) => Ok(()),
+            (false, _) => Err(Failure::No),
         }
-        time += start.elapsed();
-        nodes += solved.nodes;
-        summary.positions += 1;
-        let is_mismatch = expected.is_some() && expected != solved.score.or(solved.utility);
-        summary.mismatches += usize::from(is_mismatch);
-        if json {
-            results.push(solved);
-            continue;
-        }
-        let words = result(solved.utility, solved.win_in, solved.loss_in, solved.score, text);
-        let mark = if is_mismatch { format!("  {}", text.get("batch-mismatch", &[])) } else { String::new() };
-        writeln!(out, "{moves} {words}{mark}")?;
     }
-    let count = summary.positions.max(1) as f64;
-    summary.mean_milliseconds = time.as_secs_f64() * 1e3 / count;
-    summary.mean_nodes = nodes as f64 / count;
-    summary.nodes_per_second = nodes as f64 / time.as_secs_f64().max(1e-9);
-    let is_right = summary.mismatches == 0;
-    if json {
-        print_json(out, &serde_json::json!({ "results": results, "summary": summary }))?;
-    } else {
+}
+
+impl Sum {
+    /// Counts a solved position; whether it has the score that was expected.
+    fn add(&mut self, task: &Task<'_>, solved: &Solved, time: Duration) -> bool {
+        self.positions += 1;
+        self.nodes += solved.nodes;
+        self.time += time;
+        // Without a score, as after a weak solution, it is the sign that must agree.
+        let is_right = task.expected.is_none_or(|expected| match solved.score.or(solved.margin) {
+            Some(score) => score == expected,
+            None => solved.utility == Some(expected.signum()),
+        });
+        self.mismatches += usize::from(!is_right);
+        is_right
+    }
+
+    fn summary(&self) -> Summary {
+        let count = self.positions.max(1) as f64;
+        Summary {
+            positions: self.positions,
+            mean_milliseconds: self.time.as_secs_f64() * 1e3 / count,
+            mean_nodes: self.nodes as f64 / count,
+            nodes_per_second: self.nodes as f64 / self.time.as_secs_f64().max(1e-9),
+            mismatches: self.mismatches,
+            interrupted: interruption::has_come(),
+        }
+    }
+}
+
+impl Summary {
+    fn print(&self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
         let words = [
-            ("positions", &*summary.positions.to_string()),
-            ("milliseconds", &format!("{:.4}", summary.mean_milliseconds)),
-            ("nodes", &format!("{:.0}", summary.mean_nodes)),
-            ("speed", &format!("{:.1}", summary.nodes_per_second / 1e6)),
-            ("mismatches", &summary.mismatches.to_string()),
+            ("positions", &*self.positions.to_string()),
+            ("milliseconds", &format!("{:.4}", self.mean_milliseconds)),
+            ("nodes", &format!("{:.0}", self.mean_nodes)),
+            ("speed", &format!("{:.1}", self.nodes_per_second / 1e6)),
+            ("mismatches", &self.mismatches.to_string()),
         ];
-        writeln!(out, "{}", text.get("batch-summary", &words))?;
-    }
-    if is_right { Ok(()) } else { Err(Failure::No) }
-}
-
-/// Moves and perhaps a score. A line with nothing but a score is about the start.
-fn read_line(line: &str) -> Option<(&str, Option<i32>)> {
-    match line.rsplit_once([' ', '\t']) {
-        None => Some((line, None)),
-        Some((moves, score)) => Some((moves.trim(), Some(score.parse().ok()?))),
+        desk.say("batch-summary", &words)?;
+        if self.interrupted { desk.say("batch-interrupted", &[]) } else { Ok(()) }
     }
 }
 
-fn unreadable(number: usize, line: &str, text: &Text) -> Failure {
-    Failure::Said(text.get("batch-unreadable", &[("line", &number.to_string()), ("text", line)]))
+/// Moves and perhaps a score; `None` for comments and empty lines. A line with nothing but a score is about the start, and
+/// so is an empty first line.
+fn read_line<'a>(number: usize, line: &'a str, text: &Text) -> Result<Option<Task<'a>>, Failure> {
+    let line = line.trim_end();
+    if line.trim_start().starts_with('#') || line.is_empty() && number > 1 {
+        return Ok(None);
+    }
+    let Some((moves, score)) = line.rsplit_once([' ', '\t']) else {
+        return Ok(Some(Task { moves: line, expected: None }));
+    };
+    match score.parse() {
+        Ok(score) => Ok(Some(Task { moves: moves.trim(), expected: Some(score) })),
+        Err(_) => Err(Failure::Said(text.get("batch-unreadable", &[("line", &number.to_string()), ("text", line)]))),
+    }
+}
+
+/// What is wrong with a line.
+fn in_line(number: usize, reason: &str, text: &Text) -> Failure {
+    Failure::Said(text.get("batch-line", &[("line", &number.to_string()), ("reason", reason)]))
 }

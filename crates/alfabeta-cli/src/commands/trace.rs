@@ -2,16 +2,17 @@
 
 use std::io::Write;
 
-use alfabeta::game::{Player, Utility};
+use alfabeta::game::Utility;
 use alfabeta::score::Score;
 use alfabeta::trace::Reason;
-use alfabeta::workbench::{Algorithm, Transcript, Visit};
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Algorithm, Answer, Question, TraceQuestion, Transcript};
 use clap::{Args, ValueEnum};
 
+use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
 use crate::failure::Failure;
-use crate::language::Text;
-use crate::values::Scale;
+use crate::values::{self, Scale, bare_player};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -38,22 +39,26 @@ enum Format {
     Csv,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
-    let search = arguments.search.search(Utility::Sign);
-    let transcript = position.transcript(&search, arguments.limit)?;
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let setup = arguments.setup.setup();
+    let search = arguments.search.search(Utility::Sign)?;
+    let (algorithm, utility) = (search.algorithm, search.utility);
+    let question = TraceQuestion { setup: setup.clone(), search, most: arguments.limit };
+    let answer = desk.ask(&Question::Trace(question))?;
+    let Answer::Trace(transcript) = answer else { unreachable!("a search is answered by its transcript") };
     match if arguments.json { Format::Jsonl } else { arguments.format } {
         Format::Text => {
-            let id = if search.algorithm == Algorithm::Negamax { "trace-for-mover" } else { "trace-for-max" };
-            writeln!(out, "{}", text.get(id, &[]))?;
-            let scale = Scale { utility: search.utility, complete: transcript.depth.is_none() };
-            print_text(&transcript, scale, out, text)?;
+            let position = setup.position(desk.registry)?;
+            let id = if algorithm == Algorithm::Negamax { "values-for-each-mover" } else { "values-for-mover" };
+            desk.say(id, &[("player", &values::player(position.player(), &*position))])?;
+            let scale = Scale { utility, complete: transcript.depth.is_none() };
+            print_text(&transcript, scale, &mut desk.out, desk.text)?;
         }
-        Format::Jsonl => print_lines(&transcript, out)?,
-        Format::Csv => print_csv(&transcript, out)?,
+        Format::Jsonl => print_lines(&transcript, &mut desk.out)?,
+        Format::Csv => print_csv(&transcript, &mut desk.out)?,
     }
     if transcript.truncated {
-        eprintln!("{}", text.get("trace-truncated", &[("nodes", &arguments.limit.to_string())]));
+        eprintln!("{}", desk.text.get("trace-truncated", &[("nodes", &arguments.limit.to_string())]));
     }
     Ok(())
 }
@@ -63,7 +68,7 @@ fn print_text(transcript: &Transcript, scale: Scale, out: &mut impl Write, text:
         let value = |score: Score| scale.value(score, text);
         let indent = "  ".repeat(visit.ply);
         let name = visit.text.as_deref().unwrap_or("·");
-        let player = player(visit);
+        let player = bare_player(visit.player);
         write!(out, "{indent}{name} {player} [α={} β={}]", value(visit.alpha), value(visit.beta))?;
         match (visit.value, visit.bound) {
             (Some(score), Some(bound)) => write!(out, " v {} {}", bound.symbol(), value(score))?,
@@ -102,7 +107,7 @@ fn print_csv(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failur
         let cells = [
             visit.ply.to_string(),
             visit.text.clone().unwrap_or_default(),
-            player(visit).to_string(),
+            bare_player(visit.player).to_string(),
             number(visit.alpha),
             number(visit.beta),
             visit.value.map(number).unwrap_or_default(),
@@ -113,11 +118,4 @@ fn print_csv(transcript: &Transcript, out: &mut impl Write) -> Result<(), Failur
         writeln!(out, "{}", cells.join(","))?;
     }
     Ok(())
-}
-
-fn player(visit: &Visit) -> &'static str {
-    match visit.player {
-        Player::Max => "MAX",
-        Player::Min => "MIN",
-    }
 }

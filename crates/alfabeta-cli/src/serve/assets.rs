@@ -1,21 +1,33 @@
 //! The files of the page, which are part of the program.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use super::House;
+
 #[derive(Embed)]
 #[folder = "web/"]
+#[exclude = "*.d.ts"]
 struct Files;
 
 /// The file at a path. The path is looked up in a list; no file is opened.
-pub(super) async fn file(uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     let Some(file) = Files::get(path) else {
         return (StatusCode::NOT_FOUND, "404\n").into_response();
     };
-    let tag = tag(&file);
+    let mut tag = tag(&file);
+    let mut data = file.data;
+    if path == "index.html" {
+        // The page speaks the language of whoever started the server, unless its reader chooses another.
+        let language = house.language.tag();
+        tag = tag.replacen('"', &format!("\"{language}-"), 1);
+        let text = String::from_utf8_lossy(&data).replacen("<html lang=\"\">", &format!("<html lang=\"{language}\">"), 1);
+        data = text.into_bytes().into();
+    }
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
     }
@@ -29,7 +41,7 @@ pub(super) async fn file(uri: Uri, headers: HeaderMap) -> Response {
     // for again whenever the address bar changes.
     let cache = if kind == "image/svg+xml" { "max-age=3600" } else { "no-cache" };
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache), (header::ETAG, &tag)];
-    (headers, file.data).into_response()
+    (headers, data).into_response()
 }
 
 /// The first bytes of the file's hash, as an entity tag.

@@ -2,56 +2,54 @@
 
 use std::time::Duration;
 
-use alfabeta::message::Message;
-use alfabeta::workbench::{Depth, Search};
-use serde::Serialize;
-
-use super::refusal::Refusal;
+use alfabeta_workbench::{Budget, Question};
 
 /// The longest body, in bytes. The largest honest one is a tree.
 pub(super) const BODY: usize = 1 << 20;
-/// How long a request may take to arrive and be answered, searches that stream aside.
+/// How long a request may take to arrive and be answered, answers that stream aside.
 pub(super) const PATIENCE: Duration = Duration::from_secs(90);
 /// The requests that are looked at in one moment.
 pub(super) const IN_FLIGHT: usize = 256;
-/// How long a search waits for a free thread before it is turned away.
+/// How long a question waits for a free thread before it is turned away.
 pub(super) const QUEUE: Duration = Duration::from_millis(500);
-/// The longest a search may think.
-pub(super) const THINKING: Duration = Duration::from_secs(60);
+/// What one question may cost.
+pub(super) const BUDGET: Budget = Budget::GUEST;
 
-/// The limits that the page should know of.
-#[derive(Serialize)]
-pub(super) struct Limits {
-    pub(super) depth: u32,
-    pub(super) milliseconds: u64,
-    pub(super) nodes: u64,
-}
+/// The longest a match may take.
+const MATCH: Duration = Duration::from_secs(600);
+/// The longest that questions may take which are not about thinking.
+const LOOKING: Duration = Duration::from_secs(20);
 
-/// The limits that the page should know of.
-pub(super) const LIMITS: Limits =
-    Limits { depth: 64, milliseconds: THINKING.as_millis() as u64, nodes: 10_000_000_000 };
-
-/// How long to think, if the wish is within the limits.
-pub(super) fn thinking_time(milliseconds: Option<u64>) -> Result<Duration, Refusal> {
-    let wish = milliseconds.unwrap_or(LIMITS.milliseconds);
-    at_most("time", wish, LIMITS.milliseconds)?;
-    Ok(Duration::from_millis(wish))
-}
-
-/// Refuses a search that looks too far ahead.
-pub(super) fn check_depth(search: &Search) -> Result<(), Refusal> {
-    match search.depth {
-        Depth::Plies(plies) => at_most("depth", plies.into(), LIMITS.depth.into()),
-        Depth::Usual | Depth::Complete => Ok(()),
+/// How long a question may take.
+pub(super) fn time(question: &Question) -> Duration {
+    match question {
+        Question::Match(_) => MATCH,
+        _ if is_thinking(question) => Duration::from_millis(BUDGET.milliseconds),
+        _ => LOOKING,
     }
 }
 
-/// Refuses a number that is too large.
-pub(super) fn at_most(name: &str, value: u64, most: u64) -> Result<(), Refusal> {
-    if value <= most {
-        return Ok(());
+/// Whether a question is about thinking, which takes as long as it may. The others have threads of their own: nobody waits
+/// for a board because somebody else waits for a move.
+pub(super) fn is_thinking(question: &Question) -> bool {
+    match question {
+        Question::Analyse(_)
+        | Question::Think(_)
+        | Question::Solve(_)
+        | Question::Compare(_)
+        | Question::Match(_)
+        | Question::Perft(_)
+        | Question::Laws(_)
+        | Question::Trace(_) => true,
+        Question::About(_)
+        | Question::Games(_)
+        | Question::Words(_)
+        | Question::Source(_)
+        | Question::Agent(_)
+        | Question::Position(_)
+        | Question::Tree(_)
+        | Question::Steps(_)
+        | Question::Check(_)
+        | Question::Picture(_) => false,
     }
-    let english = format!("{name} is {value}: this server allows at most {most}");
-    let message = Message::new("serve-limit", english).with("name", name).with("value", value).with("most", most);
-    Err(Refusal::bad(message))
 }

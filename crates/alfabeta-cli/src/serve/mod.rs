@@ -1,14 +1,14 @@
 //! The page: a small web server inside the command, for people on this machine.
 //!
 //! * [`router`] says which address is answered by what;
-//! * [`api`] holds the answers, one file per question: stateless JSON over the library's workbench;
-//! * [`searches`] runs searches on threads of their own and ends them when nobody waits any more;
+//! * [`answers`] puts a question to the workbench and sends the answer back, at once or bit by bit;
+//! * [`searches`] runs the work on threads of its own and ends it when nobody waits any more;
 //! * [`security`] and [`limits`] keep strangers and floods out;
-//! * [`assets`] are the files of the page, [`words`] its texts.
+//! * [`assets`] are the files of the page.
 //!
 //! The server remembers nothing between two requests: the page sends the whole question each time.
 
-mod api;
+mod answers;
 mod assets;
 mod limits;
 mod openapi;
@@ -17,18 +17,18 @@ mod refusal;
 mod router;
 mod searches;
 mod security;
-mod words;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use alfabeta_workbench::Registry;
+use alfabeta_workbench::words::Language;
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
-use crate::language::Language;
 use searches::Searches;
 
 /// Where to listen.
@@ -48,6 +48,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// What every request may look at.
 #[derive(Clone)]
 struct House {
+    registry: Arc<Registry>,
     searches: Searches,
     /// The language of whoever started the server: the page's first choice.
     language: Language,
@@ -56,6 +57,7 @@ struct House {
 
 /// Serves the page until the process is told to stop. `ready` is given the address as soon as it answers.
 pub(crate) fn run(
+    registry: &Registry,
     address: Address,
     language: Language,
     ready: impl FnOnce(&str) -> io::Result<()>,
@@ -64,7 +66,8 @@ pub(crate) fn run(
     let outcome = runtime.block_on(async {
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
-        let house = House { searches: Searches::new(), language, ip: local.ip() };
+        let registry = Arc::new(registry.clone());
+        let house = House { registry, searches: Searches::new(), language, ip: local.ip() };
         ready(&format!("http://{}/", shown(local)))?;
         serve(listener, house).await
     });

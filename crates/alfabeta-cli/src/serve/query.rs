@@ -4,14 +4,14 @@ use alfabeta::message::Message;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::refusal::Refusal;
 
-/// A question in JSON. A browser sends `application/json` to its own origin only, which is why nothing else is taken.
-pub(super) struct Query<T>(pub(super) T);
+/// What is asked, in JSON. A browser sends `application/json` to its own origin only, which is why nothing else is taken.
+pub(super) struct Query(pub(super) Value);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Query<T> {
+impl<S: Send + Sync> FromRequest<S> for Query {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
@@ -25,7 +25,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Query<T> {
             Refusal::new(rejection.status(), message.with("reason", rejection))
         })?;
         serde_json::from_slice(&body).map(Query).map_err(|error| {
-            let message = Message::new("serve-question", format!("cannot read the question: {error}"));
+            let message = Message::new("question-unreadable", format!("cannot read the question: {error}"));
             Refusal::new(StatusCode::BAD_REQUEST, message.with("reason", error))
         })
     }

@@ -1,7 +1,5 @@
 //! Saying no: a status and a message that the page can show in the user's language.
 
-use std::collections::BTreeMap;
-
 use alfabeta::message::Message;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -17,23 +15,8 @@ pub(super) struct Refusal {
 
 /// The body of a refusal.
 #[derive(Serialize)]
-pub(super) struct Said {
-    error: Sentence,
-}
-
-/// A message as JSON: the page looks the identifier up, everybody else reads the English.
-#[derive(Serialize)]
-pub(super) struct Sentence {
-    id: &'static str,
-    arguments: BTreeMap<&'static str, String>,
-    english: String,
-}
-
-impl Sentence {
-    pub(super) fn of(message: &Message) -> Sentence {
-        let arguments = message.arguments.iter().cloned().collect();
-        Sentence { id: message.id, arguments, english: message.to_string() }
-    }
+pub(super) struct Said<'a> {
+    error: &'a Message,
 }
 
 impl Refusal {
@@ -52,8 +35,8 @@ impl Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
-    pub(super) fn said(&self) -> Said {
-        Said { error: Sentence::of(&self.message) }
+    pub(super) fn said(&self) -> Said<'_> {
+        Said { error: &self.message }
     }
 }
 

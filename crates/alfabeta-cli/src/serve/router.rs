@@ -12,23 +12,13 @@ use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 
 use super::refusal::Refusal;
-use super::{House, api, assets, limits, openapi, security};
+use super::{House, answers, assets, limits, openapi, security};
 
 /// The whole server.
 pub(super) fn router(house: House) -> Router {
     let api = Router::new()
         .route("/openapi.json", get(openapi::document))
-        .route("/about", get(api::about::about))
-        .route("/words/{language}", get(api::about::words))
-        .route("/position", post(api::position::position))
-        .route("/analyse", post(api::think::analyse))
-        .route("/think", post(api::think::think))
-        .route("/match", post(api::match_play::play))
-        .route("/source/{algorithm}", get(api::about::source))
-        .route("/tree", post(api::tree::answer))
-        .route("/tree/steps", post(api::tree::steps))
-        .route("/tree/check", post(api::tree::check))
-        .route("/tree/picture", post(api::tree::picture))
+        .route("/{name}", post(answers::answer))
         .method_not_allowed_fallback(async || wrong_method())
         .fallback(async || not_found());
     Router::new()

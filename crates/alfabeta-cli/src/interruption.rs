@@ -1,0 +1,20 @@
+//! Ctrl-C and a polite request to end: what is proven so far is said before the program ends.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Set by the signal.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// The exit code of a command that was interrupted: 128 and the number of the signal.
+pub(crate) const EXIT_CODE: u8 = 130;
+
+/// From now on Ctrl-C asks to stop instead of ending the program.
+pub(crate) fn listen() {
+    // Without a handler Ctrl-C ends the program, which is the second-best answer.
+    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Relaxed));
+}
+
+/// Whether the user has asked to stop.
+pub(crate) fn has_come() -> bool {
+    INTERRUPTED.load(Relaxed)
+}

@@ -1,0 +1,100 @@
+//! The engine, asked through the workbench.
+
+use alfabeta::engine::{self, Ended, Engine, Mode, Options, Report};
+use alfabeta::game::Utility;
+use alfabeta::notation::Notation;
+use alfabeta::score::Score;
+use alfabeta::trace::Counts;
+use serde::Serialize;
+
+use super::plan::{Part, Plan};
+use super::{Analysis, Progress};
+use crate::limits::Limits;
+use crate::lines::line_texts;
+use crate::search::Tuning;
+
+/// A search of fewer plies than this fills no large table.
+const SHALLOW: u32 = 6;
+
+/// What only the engine has to say about a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EngineNotes {
+    /// Why it stopped.
+    pub ended: Ended,
+    /// Nodes settled by the table.
+    pub table_hits: u64,
+    /// Whether something was pruned that might have mattered.
+    pub selective: bool,
+}
+
+impl<G: Notation + Sync> Plan<'_, G> {
+    /// The value at a depth; `None` if the search was stopped before.
+    pub(super) fn analyse_by_engine(&self, limits: &Limits<'_>) -> Option<Analysis> {
+        let report = self.search_by_engine(Mode::Analyse, limits, &mut |_| ());
+        let is_done = matches!(report.ended, Ended::Depth | Ended::Exact);
+        is_done.then(|| self.engine_analysis(report))
+    }
+
+    /// The best move that there is time to find.
+    pub(super) fn think_by_engine(&self, limits: &Limits<'_>, progress: &mut dyn FnMut(&Progress)) -> Analysis {
+        self.engine_analysis(self.search_by_engine(Mode::Play, limits, progress))
+    }
+
+    fn search_by_engine(
+        &self,
+        mode: Mode,
+        limits: &Limits<'_>,
+        hear: &mut dyn FnMut(&Progress),
+    ) -> Report<G::Move> {
+        let Tuning { threads, table, knowledge, contempt, selective, ref history } = self.search.engine;
+        let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
+        let engine = Engine::new(Options {
+            mode,
+            uses_knowledge: knowledge,
+            threads,
+            table: if depth < SHALLOW { table.min(1) } else { table },
+            lines: if self.search.every_move { usize::MAX } else { 1 },
+            selective,
+            contempt,
+            history: history.clone(),
+        });
+        let limits_of_engine = engine::Limits { depth, nodes: limits.budget.nodes, stop: limits.stop };
+        engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
+            let engine::Progress { depth, value, line, nodes } = *progress;
+            let pv = line_texts(self.position, line.to_vec());
+            let exact = value.is_decided();
+            hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, pv, nodes });
+        })
+    }
+
+    fn engine_analysis(&self, report: Report<G::Move>) -> Analysis {
+        let distances = [report.value.win_distance(), report.value.loss_distance()];
+        let is_exact = report.is_exact || report.value.is_decided();
+        let notes = EngineNotes { ended: report.ended, table_hits: report.table_hits, selective: report.is_selective };
+        let moves = report.moves.into_iter().map(|found| (found.m, self.in_terms_of_utility(found.value), found.bound));
+        let part = Part {
+            value: self.in_terms_of_utility(report.value),
+            counts: Counts { nodes: report.nodes, evaluations: report.evaluations, cutoffs: report.cutoffs },
+            pv: report.line,
+            moves: moves.collect(),
+        };
+        let mut analysis = self.analysis(part, Some(report.depth), is_exact, distances);
+        analysis.engine = Some(notes);
+        analysis
+    }
+
+    /// The engine counts distances. Where they do not count, all wins are the same.
+    fn in_terms_of_utility(&self, value: Score) -> Score {
+        match (self.search.utility, value.is_decided()) {
+            (Utility::Sign, true) => {
+                if value < Score::DRAW {
+                    Score::LOSS
+                } else {
+                    Score::WIN
+                }
+            }
+            _ => value,
+        }
+    }
+}

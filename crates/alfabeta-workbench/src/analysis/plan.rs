@@ -1,0 +1,209 @@
+//! A search in the making, and how what it finds is told.
+
+use alfabeta::game::{Evaluate, Game, Utility};
+use alfabeta::interrupt::{Inside, Interruptible, Stop};
+use alfabeta::message::Message;
+use alfabeta::notation::Notation;
+use alfabeta::score::Score;
+use alfabeta::textbook::Settings;
+use alfabeta::trace::{Bound, Counts, PrincipalVariation, RootMoves, Window};
+
+use super::{Analysis, MoveValue};
+use crate::evaluation::Named;
+use crate::lines::line_texts;
+use crate::search::{Algorithm, Depth, Search};
+
+/// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
+pub(crate) struct Plan<'a, G> {
+    pub(crate) position: &'a G,
+    pub(crate) search: &'a Search,
+    pub(crate) plies: Option<u32>,
+    pub(crate) heuristic: (String, Named<G>),
+}
+
+/// How deep a search of this game may go. Where positions can come back, the tree has no end.
+pub(super) fn deepest<G: Game>() -> u32 {
+    if G::HAS_CYCLES { 200 } else { u32::MAX }
+}
+
+impl<'a, G: Notation> Plan<'a, G> {
+    pub(crate) fn new(position: &'a G, search: &'a Search) -> Result<Self, Message> {
+        if let Some(outcome) = position.outcome() {
+            return Err(crate::outcome::finished(outcome));
+        }
+        let heuristic = Named::find(search.evaluation.as_deref(), search.seed)?;
+        let plies = plies(position, search.depth);
+        Ok(Plan { position, search, plies, heuristic })
+    }
+
+    /// A plan for a search that comes to an end.
+    pub(crate) fn bounded(position: &'a G, search: &'a Search) -> Result<Self, Message> {
+        let plan = Plan::new(position, search)?;
+        let most = deepest::<G>();
+        if plan.plies.is_none_or(|plies| most < plies) && most < u32::MAX {
+            let english = format!("play may go on for ever in this game: expected a depth of at most {most}");
+            return Err(Message::new("depth-endless", english).with("most", most));
+        }
+        Ok(plan)
+    }
+
+    fn settings(&self, plies: Option<u32>) -> Settings<Inside<Named<G>>> {
+        let limit = plies.unwrap_or(u32::MAX - 1);
+        Settings { utility: self.search.utility, ..Settings::to_depth(limit, Inside(self.heuristic.1.clone())) }
+    }
+
+    /// Searches and reports; `None` if it was stopped.
+    pub(super) fn report(&self, stop: &Stop<'_>) -> Option<Analysis> {
+        let each = self.search.every_move && self.plies != Some(0);
+        let part = if each { self.each(stop) } else { self.whole(stop) }?;
+        if stop.is_stopped() {
+            return None;
+        }
+        let exact = part.counts.evaluations == 0 || part.value.is_decided();
+        let length = part.pv.len() as u32;
+        let distances =
+            [part.value.win_distance(), part.value.loss_distance()].map(|by_score| match self.search.utility {
+                Utility::Sign => by_score.map(|_| length),
+                Utility::Distance => by_score,
+            });
+        Some(self.analysis(part, self.plies, exact, distances))
+    }
+
+    /// What was found, as people and programs read it.
+    pub(super) fn analysis(
+        &self,
+        part: Part<G::Move>,
+        depth: Option<u32>,
+        exact: bool,
+        [win_in, loss_in]: [Option<u32>; 2],
+    ) -> Analysis {
+        let Part { value, counts, pv, moves } = part;
+        let all_exact = counts.evaluations == 0;
+        let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
+        let best = pv.first().copied();
+        let course = best.filter(|_| is_of_the_course).and_then(|m| self.position.course_line(value, m));
+        let pv = line_texts(self.position, pv);
+        Analysis {
+            game: self.position.game_name(),
+            algorithm: self.search.algorithm,
+            evaluation: self.heuristic.0.clone(),
+            utility_of_wins: self.search.utility,
+            depth,
+            player: self.position.player(),
+            value,
+            sign: exact.then(|| value.signum()),
+            best: pv.first().cloned(),
+            exact,
+            win_in,
+            loss_in,
+            margin: margin(value, exact),
+            score: self.native_score(value, exact),
+            course,
+            nodes: counts.nodes,
+            evaluations: counts.evaluations,
+            cutoffs: counts.cutoffs,
+            engine: None,
+            pv,
+            moves: moves
+                .into_iter()
+                .map(|(m, value, bound)| {
+                    // The value of the root is that of its best move: what proves the one proves the other.
+                    let is_proven = all_exact || value.is_decided() || exact && best == Some(m);
+                    let exact = bound == Bound::Exact && is_proven;
+                    let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
+                    MoveValue { text, value, bound, exact, margin: margin(value, exact), score }
+                })
+                .collect(),
+        }
+    }
+
+    /// The native score of a value, if the value is exact and knows its distance.
+    fn native_score(&self, value: Score, exact: bool) -> Option<i32> {
+        let knows_distance = self.search.utility == Utility::Distance || value == Score::DRAW;
+        if exact && knows_distance { self.position.native_score(value) } else { None }
+    }
+
+    /// What there is to say without looking ahead.
+    pub(super) fn report_static(&self) -> Analysis {
+        let player = self.position.player();
+        let value = player.sees(self.heuristic.1.evaluate(self.position));
+        let counts = Counts { nodes: 1, evaluations: 1, cutoffs: 0 };
+        let part = Part { value, counts, pv: Vec::new(), moves: Vec::new() };
+        self.analysis(part, Some(0), false, [None; 2])
+    }
+
+    /// One search of the root.
+    fn whole(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
+        let root = Interruptible::new(self.position.clone(), stop);
+        let mut watch = (Counts::default(), (PrincipalVariation::default(), RootMoves::default()));
+        let algorithm = self.search.algorithm;
+        let found = algorithm.run(&root, &self.settings(self.plies), &mut watch)?;
+        let (counts, (pv, roots)) = watch;
+        let player = self.position.player();
+        let moves = roots.moves.into_iter().map(|(m, value, bound)| {
+            let seen_by = algorithm.point_of_view(self.position.after(m).player());
+            if seen_by == player { (m, value, bound) } else { (m, -value, bound.negated()) }
+        });
+        let value = if algorithm.point_of_view(player) == player { found.value } else { -found.value };
+        Some(Part { value, counts, pv: pv.into_moves(), moves: moves.collect() })
+    }
+
+    /// One search for every move of the root, each with a full window.
+    fn each(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
+        let player = self.position.player();
+        let settings = self.settings(self.plies.map(|plies| plies - 1));
+        let mut part =
+            Part { value: Score::NEG_INFINITY, counts: Counts::default(), pv: Vec::new(), moves: Vec::new() };
+        part.counts.nodes = 1;
+        for m in self.position.moves() {
+            let child = Interruptible::new(self.position.after(m), stop);
+            let mut watch = (Counts::default(), PrincipalVariation::default());
+            let algorithm = self.search.algorithm;
+            let found = algorithm.run(&child, &settings, &mut watch)?;
+            let own = algorithm.point_of_view(child.player()) == player;
+            let value = if own { found.value } else { -found.value };
+            let value = match self.search.utility {
+                Utility::Sign => value,
+                Utility::Distance => value.to_root(1),
+            };
+            part.counts.nodes += watch.0.nodes;
+            part.counts.evaluations += watch.0.evaluations;
+            part.counts.cutoffs += watch.0.cutoffs;
+            part.moves.push((m, value, Bound::Exact));
+            if part.pv.is_empty() || part.value < value {
+                part.value = value;
+                part.pv = std::iter::once(m).chain(watch.1.into_moves()).collect();
+            }
+        }
+        Some(part)
+    }
+}
+
+/// By how many points a proven result is won or lost; `None` where it is not, or not by points.
+fn margin(value: Score, exact: bool) -> Option<i32> {
+    let is_points = exact && !value.is_decided() && value != Score::DRAW;
+    is_points.then(|| value.points())
+}
+
+/// What one way of searching the root yields, for the player to move.
+pub(crate) struct Part<M> {
+    pub(super) value: Score,
+    pub(super) counts: Counts,
+    pub(super) pv: Vec<M>,
+    pub(super) moves: Vec<(M, Score, Bound)>,
+}
+
+/// How many plies a depth means here; `None` for all.
+pub(crate) fn plies<G: Notation>(position: &G, depth: Depth) -> Option<u32> {
+    match depth {
+        Depth::Usual => position.usual_depth(),
+        Depth::Plies(plies) => Some(plies),
+        Depth::Complete => None,
+    }
+}
+
+/// The settings of a watched search, for those who listen to it themselves.
+pub(crate) fn settings<G: Notation>(position: &G, search: &Search) -> Result<Settings<Inside<Named<G>>>, Message> {
+    let plan = Plan::bounded(position, search)?;
+    Ok(Settings { window: Window::FULL, ..plan.settings(plan.plies) })
+}

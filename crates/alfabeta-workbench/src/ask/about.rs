@@ -1,0 +1,133 @@
+//! What there is: games, algorithms, agents, words.
+
+use std::collections::BTreeMap;
+
+use alfabeta::message::Message;
+use alfabeta::score::Score;
+use serde::{Deserialize, Serialize};
+
+use crate::contestant::{Agent, AgentParts};
+use crate::limits::{Budget, Limits};
+use crate::registry::{GameInfo, Registry};
+use crate::search::Algorithm;
+use crate::words::{self, Language, Words};
+
+/// A question that needs nothing said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// Everything a front end must know before it can show anything.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct About {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The languages it speaks.
+    pub languages: Vec<Language>,
+    /// The games it knows.
+    pub games: Vec<GameInfo>,
+    /// What an agent can choose its moves by, the simplest first.
+    pub algorithms: Vec<Algorithm>,
+    /// The algorithms whose source can be read.
+    pub sources: Vec<&'static str>,
+    /// What one question may cost.
+    pub budget: Budget,
+    /// How to read scores.
+    pub scale: Scale,
+}
+
+/// How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Scale {
+    /// A game already won.
+    pub win: Score,
+    /// The longest distance to a win.
+    pub plies: u32,
+    /// Better than every value.
+    pub infinity: Score,
+}
+
+pub(super) fn about(registry: &Registry, limits: &Limits<'_>) -> About {
+    About {
+        version: env!("CARGO_PKG_VERSION"),
+        languages: Language::ALL.to_vec(),
+        games: registry.games(),
+        algorithms: Algorithm::ALL.to_vec(),
+        sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
+        budget: limits.budget,
+        scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },
+    }
+}
+
+/// Which language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WordsQuestion {
+    /// The language.
+    pub language: Language,
+}
+
+pub(super) fn words(asked: &WordsQuestion, registry: &Registry) -> BTreeMap<String, Words> {
+    words::words(asked.language, registry.words(asked.language))
+}
+
+/// Which algorithm.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SourceQuestion {
+    /// Its name.
+    pub algorithm: String,
+}
+
+/// The file of a textbook algorithm: its module document is the pseudocode, the code below follows it line by line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SourceText {
+    /// The file.
+    pub text: &'static str,
+}
+
+pub(super) fn source(asked: &SourceQuestion) -> Result<SourceText, Message> {
+    let known = alfabeta::textbook::SOURCES.iter().find(|(name, _)| *name == asked.algorithm);
+    known.map(|(_, text)| SourceText { text }).ok_or_else(|| {
+        let name = &asked.algorithm;
+        let known = alfabeta::textbook::SOURCES.map(|(name, _)| name).join(", ");
+        let english = format!("there is no textbook algorithm “{name}”: there are {known}");
+        Message::new("source-unknown", english).with("name", name).with("known", known)
+    })
+}
+
+/// An agent as a text, or in parts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum AgentQuestion {
+    /// To be taken apart.
+    Text(String),
+    /// To be put together.
+    Parts(AgentParts),
+}
+
+/// An agent as a text and in parts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AgentAnswer {
+    /// As the command line writes it.
+    pub text: String,
+    /// Part by part.
+    pub parts: AgentParts,
+}
+
+pub(super) fn agent(asked: &AgentQuestion) -> Result<AgentAnswer, Message> {
+    let agent = match asked {
+        AgentQuestion::Text(text) => text.parse()?,
+        // Written and read again, so that parts are refused for the same reasons as texts.
+        AgentQuestion::Parts(parts) => Agent::from(parts.clone()).to_string().parse::<Agent>()?,
+    };
+    Ok(AgentAnswer { text: agent.to_string(), parts: agent.parts() })
+}

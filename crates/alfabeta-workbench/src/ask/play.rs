@@ -1,0 +1,88 @@
+//! A match between two agents.
+
+use std::time::Duration;
+
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
+
+use super::Event;
+use crate::analysis::stopped;
+use crate::contestant::Agent;
+use crate::limits::{Limits, at_most};
+use crate::matches::{LONGEST, Match, Openings, Record, Report, Tally};
+use crate::registry::Registry;
+use crate::setup::Setup;
+
+/// Two agents, and how their games start.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MatchQuestion {
+    /// Where the openings start.
+    pub setup: Setup,
+    /// The first agent.
+    pub a: Agent,
+    /// The second one.
+    pub b: Agent,
+    /// How the games start.
+    pub openings: Openings,
+    /// The seed of the openings.
+    #[serde(default)]
+    pub seed: u64,
+    /// Games longer than this many plies are draws.
+    #[serde(default = "longest")]
+    pub longest: usize,
+}
+
+fn longest() -> usize {
+    LONGEST
+}
+
+/// A finished game, and how the match stands.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MatchGame {
+    /// The game.
+    #[serde(flatten)]
+    pub record: Record,
+    /// The result so far.
+    pub tally: Tally,
+}
+
+pub(super) fn play(
+    asked: &MatchQuestion,
+    registry: &Registry,
+    limits: &Limits<'_>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Report, Message> {
+    let start = asked.setup.position(registry)?;
+    if let Openings::Random { plies, count } = asked.openings {
+        at_most("openings", count as u64, limits.budget.openings as u64)?;
+        at_most("plies", plies as u64, limits.budget.opening_plies as u64)?;
+    }
+    let [mut a, mut b] = [in_time(&asked.a, limits)?, in_time(&asked.b, limits)?];
+    let games = Match { start: &*start, openings: asked.openings, seed: asked.seed, longest: asked.longest };
+    let mut points = Vec::new();
+    games.play([&mut a, &mut b], limits, |record: &Record| {
+        if (limits.stop)() {
+            return Err(stopped());
+        }
+        points.push(record.points());
+        on_event(Event::Game(MatchGame { record: record.clone(), tally: Tally::of(&points) }));
+        Ok(())
+    })
+}
+
+/// The agent, with no more time for a move than there is.
+fn in_time(agent: &Agent, limits: &Limits<'_>) -> Result<Agent, Message> {
+    limits.budget.pays(&agent.search)?;
+    let most = limits.budget.milliseconds_a_move;
+    if let Some(time) = agent.time {
+        at_most("time", time.as_millis() as u64, most)?;
+    }
+    let mut agent = agent.clone();
+    if most < u64::MAX {
+        agent.time = agent.time.or(Some(Duration::from_millis(most)));
+    }
+    Ok(agent)
+}

@@ -1,0 +1,133 @@
+//! The exact value of a position.
+
+use std::str::FromStr;
+
+use alfabeta::message::Message;
+use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Progress};
+use serde::{Deserialize, Serialize};
+
+use super::Event;
+use crate::limits::{Limits, at_most};
+use crate::position::Searchable;
+use crate::registry::Registry;
+use crate::setup::Setup;
+use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
+
+/// What to solve, and with what effort.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SolveQuestion {
+    /// Which position.
+    pub setup: Setup,
+    /// The result with its distance, or the result only.
+    #[serde(default)]
+    pub goal: Goal,
+    /// How to find it.
+    #[serde(default)]
+    pub method: Method,
+    /// Whether every move is solved by itself.
+    #[serde(default)]
+    pub every_move: bool,
+    /// How many threads.
+    #[serde(default = "one")]
+    pub threads: usize,
+    /// The size of the table in MiB.
+    #[serde(default = "usual_table")]
+    pub table: usize,
+}
+
+/// The ways to solve a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// A series of searches with empty windows.
+    #[default]
+    AlphaBeta,
+    /// Depth-first proof-number search, for results without distance.
+    DfPn,
+}
+
+impl Method {
+    /// All of them.
+    pub const ALL: [Method; 2] = [Method::AlphaBeta, Method::DfPn];
+
+    /// The name to ask for it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::AlphaBeta => "alphabeta",
+            Method::DfPn => "dfpn",
+        }
+    }
+
+    /// A solver for a position and those that follow, or why there is none.
+    pub fn solver(self, position: &dyn Searchable, bytes: usize, threads: usize) -> Result<Box<dyn AnySolver>, Message> {
+        match self {
+            Method::AlphaBeta => Ok(position.solver(bytes, threads)),
+            Method::DfPn if 1 < threads => {
+                let english = "df-pn uses one thread; expected --threads 1 or another algorithm";
+                Err(Message::new("solve-dfpn-threads", english))
+            }
+            Method::DfPn => position.dfpn_solver(bytes),
+        }
+    }
+}
+
+impl FromStr for Method {
+    type Err = Message;
+
+    fn from_str(name: &str) -> Result<Method, Message> {
+        Method::ALL.into_iter().find(|method| method.name() == name).ok_or_else(|| {
+            let known = Method::ALL.map(Method::name).join(", ");
+            let english = format!("there is no algorithm “{name}”: there are {known}");
+            Message::new("algorithm-unknown", english).with("name", name).with("known", known)
+        })
+    }
+}
+
+fn one() -> usize {
+    1
+}
+
+fn usual_table() -> usize {
+    64
+}
+
+/// How far a solver has come.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolveProgress {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Nodes searched so far, by all threads.
+    pub nodes: u64,
+    /// How much of the table is in use, from 0 to 1.
+    pub fill: f64,
+}
+
+impl From<Progress<'_>> for SolveProgress {
+    fn from(progress: Progress<'_>) -> Self {
+        let Progress { lower, upper, nodes, fill } = progress;
+        SolveProgress { lower, upper, nodes, fill: fill() }
+    }
+}
+
+pub(super) fn solve(
+    asked: &SolveQuestion,
+    registry: &Registry,
+    limits: &Limits<'_>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Solved, Message> {
+    at_most("threads", asked.threads as u64, limits.budget.threads as u64)?;
+    at_most("table", asked.table as u64, limits.budget.table as u64)?;
+    let position = asked.setup.position(registry)?;
+    let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
+    let problem = Problem { goal: asked.goal, every_move: asked.every_move, line: Line::Whole };
+    let mut report = |progress: Progress<'_>| on_event(Event::Bounds(progress.into()));
+    let solved = solver.solve("", &problem, limits.stop, &mut report)?;
+    if solved.utility.is_none() && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+}

@@ -1,0 +1,286 @@
+//! A built-in agent: what to search with and how long.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use alfabeta::game::Utility;
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
+
+use super::{Contestant, Turn};
+use crate::analysis::{Analysis, Progress};
+use crate::limits::{Limits, at_most};
+use crate::position::Searchable;
+use crate::search::{Algorithm, Depth, Search, Tuning};
+
+/// An agent, written `alphabeta:depth=6,eval=runs` or `negamax:nodes=10000` or `engine:time=50`.
+///
+/// With `depth` alone it searches to that depth. With `nodes` or `time` (milliseconds) it searches deeper and deeper, up to
+/// `depth` if that is said too, until the limit is reached. With none of them the depth is the usual one for the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Agent {
+    /// What to search with.
+    pub search: Search,
+    /// After how many nodes to stop.
+    pub nodes: Option<u64>,
+    /// After what time to stop.
+    pub time: Option<Duration>,
+}
+
+/// An agent in parts, for whoever lets people choose them one by one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AgentParts {
+    /// What chooses the move.
+    pub algorithm: Algorithm,
+    /// How far it looks.
+    #[serde(default)]
+    pub depth: Depth,
+    /// After how many nodes it stops.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// After how many milliseconds it stops.
+    #[serde(default)]
+    pub milliseconds: Option<u64>,
+    /// Its evaluation; the game's best one if there is none.
+    #[serde(default)]
+    pub evaluation: Option<String>,
+    /// Its seed.
+    #[serde(default)]
+    pub seed: u64,
+    /// What only the engine takes notice of.
+    #[serde(default)]
+    pub engine: Tuning,
+}
+
+impl Agent {
+    /// An agent of this algorithm that looks as far as is usual.
+    pub fn new(algorithm: Algorithm) -> Agent {
+        let search = Search { algorithm, utility: Utility::Distance, ..Search::default() };
+        Agent { search, nodes: None, time: None }
+    }
+
+    /// Its parts.
+    pub fn parts(&self) -> AgentParts {
+        let Search { algorithm, depth, ref evaluation, seed, ref engine, .. } = self.search;
+        AgentParts {
+            algorithm,
+            depth: if self.is_limited() && depth == Depth::Complete { Depth::Usual } else { depth },
+            nodes: self.nodes,
+            milliseconds: self.time.map(|time| time.as_millis() as u64),
+            evaluation: evaluation.clone(),
+            seed,
+            engine: engine.clone(),
+        }
+    }
+
+    /// Whether it searches until a limit is reached.
+    pub fn is_limited(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some()
+    }
+
+    /// What it thinks about a position of a game that has been through positions with the keys `history`. `progress` hears
+    /// of every depth it has finished.
+    pub fn consider(
+        &self,
+        position: &dyn Searchable,
+        history: Vec<u64>,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message> {
+        limits.budget.pays(&self.search)?;
+        let mut search = self.search.clone();
+        search.engine.history = history;
+        limits.narrowed(self.nodes, self.time, |limits| {
+            // The engine plays to win; without a limit the others compute a value.
+            if self.is_limited() || search.algorithm == Algorithm::Engine {
+                position.think(&search, limits, progress)
+            } else {
+                position.analyse(&search, limits)
+            }
+        })
+    }
+}
+
+impl Contestant for Agent {
+    fn name(&self) -> String {
+        self.to_string()
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>, limits: &Limits<'_>) -> Result<String, Message> {
+        let found = self.consider(turn.position(), turn.history(), limits, &mut |_| ())?;
+        let first = || turn.position().moves().into_iter().next();
+        // Only a search of depth 0 names no move.
+        Ok(found.best.or_else(first).unwrap_or_default())
+    }
+}
+
+impl FromStr for Agent {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Agent, Message> {
+        let (algorithm, options) = text.split_once(':').unwrap_or((text, ""));
+        let mut agent = Agent::new(algorithm.trim().parse()?);
+        let engine = &mut agent.search.engine;
+        let mut depth = None;
+        for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+            let (name, value) = option.split_once('=').unwrap_or((option, ""));
+            let number = || value.parse::<u32>().map_err(|_| bad_option(option));
+            match name {
+                "depth" => depth = Some(value.parse().map_err(|_| bad_option(option))?),
+                "nodes" => agent.nodes = Some(positive(number()?, option)?.into()),
+                "time" => agent.time = Some(Duration::from_millis(number()?.into())),
+                "threads" => engine.threads = positive(number()?, option)? as usize,
+                "table" => engine.table = positive(number()?, option)? as usize,
+                "contempt" => engine.contempt = value.parse().map_err(|_| bad_option(option))?,
+                "selective" if value == "yes" || value == "no" => engine.selective = Some(value == "yes"),
+                "seed" => agent.search.seed = number()?.into(),
+                "eval" if !value.is_empty() => agent.search.evaluation = Some(value.into()),
+                _ => return Err(bad_option(option)),
+            }
+        }
+        at_most("threads", engine.threads as u64, Tuning::MOST_THREADS as u64)?;
+        at_most("table", engine.table as u64, Tuning::LARGEST_TABLE as u64)?;
+        agent.search.depth = depth.unwrap_or(agent.usual_depth());
+        Ok(agent)
+    }
+}
+
+impl Agent {
+    /// How far it looks when nobody says: as far as it can, if something else stops it.
+    fn usual_depth(&self) -> Depth {
+        if self.is_limited() { Depth::Complete } else { Depth::Usual }
+    }
+}
+
+fn positive(number: u32, option: &str) -> Result<u32, Message> {
+    if number > 0 { Ok(number) } else { Err(bad_option(option)) }
+}
+
+fn bad_option(option: &str) -> Message {
+    let english = format!(
+        "an agent cannot have “{option}”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between"
+    );
+    Message::new("agent-option", english).with("text", option)
+}
+
+impl fmt::Display for Agent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut options = Vec::new();
+        if self.search.depth != self.usual_depth() {
+            options.push(format!("depth={}", self.search.depth));
+        }
+        options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
+        options.extend(self.time.map(|time| format!("time={}", time.as_millis())));
+        // A comma separates options: the terms of a sum have a plus between them.
+        options.extend(self.search.evaluation.as_ref().map(|name| format!("eval={}", name.replace(',', "+"))));
+        if self.search.seed != 0 {
+            options.push(format!("seed={}", self.search.seed));
+        }
+        let (tuning, usual) = (&self.search.engine, Tuning::default());
+        if tuning.threads != usual.threads {
+            options.push(format!("threads={}", tuning.threads));
+        }
+        if tuning.table != usual.table {
+            options.push(format!("table={}", tuning.table));
+        }
+        if tuning.contempt != usual.contempt {
+            options.push(format!("contempt={}", tuning.contempt));
+        }
+        options.extend(tuning.selective.map(|is_on| format!("selective={}", if is_on { "yes" } else { "no" })));
+        let colon = if options.is_empty() { "" } else { ":" };
+        write!(f, "{}{colon}{}", self.search.algorithm.name(), options.join(","))
+    }
+}
+
+impl From<AgentParts> for Agent {
+    fn from(parts: AgentParts) -> Agent {
+        let AgentParts { algorithm, depth, nodes, milliseconds, evaluation, seed, engine } = parts;
+        let mut agent = Agent::new(algorithm);
+        (agent.nodes, agent.time) = (nodes, milliseconds.map(Duration::from_millis));
+        let depth = if depth == Depth::Usual { agent.usual_depth() } else { depth };
+        agent.search = Search { depth, evaluation, seed, engine, ..agent.search };
+        agent
+    }
+}
+
+impl TryFrom<String> for Agent {
+    type Error = Message;
+
+    fn try_from(text: String) -> Result<Agent, Message> {
+        text.parse()
+    }
+}
+
+impl From<Agent> for String {
+    fn from(agent: Agent) -> String {
+        agent.to_string()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Agent {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Agent".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let description = "An agent as the command line writes it: `negamax:depth=6,eval=runs`.";
+        schemars::json_schema!({ "type": "string", "description": description })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn agents_are_written_as_they_are_read() {
+        for text in [
+            "alphabeta",
+            "first",
+            "random:seed=4",
+            "alphabeta:depth=6,eval=runs",
+            "alphabeta:depth=all",
+            "negamax:nodes=1000,eval=noise,seed=4",
+            "negamax:depth=2,eval=danger:2+runs:-1",
+            "minimax:time=50",
+            "minimax:depth=3,time=50",
+            "engine:time=50,threads=2,table=16,contempt=-5,selective=no",
+            "engine:nodes=1000,selective=yes",
+        ] {
+            let agent: Agent = text.parse().expect("an agent");
+            assert_eq!(agent.to_string(), text);
+            assert_eq!(Agent::from(agent.parts()), agent, "{text}: the parts make the whole");
+        }
+    }
+
+    #[test]
+    fn limits_lift_the_usual_depth() {
+        let depth = |text: &str| text.parse::<Agent>().expect("an agent").search.depth;
+        assert_eq!(depth("alphabeta"), Depth::Usual);
+        assert_eq!(depth("alphabeta:time=5"), Depth::Complete);
+        assert_eq!(depth("alphabeta:time=5,depth=3"), Depth::Plies(3));
+        assert_eq!(depth("alphabeta:depth=all"), Depth::Complete);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        for text in [
+            "alphabeta:deep=6",
+            "alphabeta:depth",
+            "alphabeta:depth=x",
+            "alphabeta:eval=",
+            "quantum:depth=2",
+            "engine:threads=0",
+            "engine:threads=257",
+            "engine:table=0",
+            "engine:nodes=0",
+        ] {
+            assert!(text.parse::<Agent>().is_err(), "{text}");
+        }
+    }
+}

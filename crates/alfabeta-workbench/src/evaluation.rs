@@ -1,0 +1,182 @@
+//! Evaluations by name: those of the game, two that every game has, and weighted sums of them.
+//!
+//! A sum is written `danger:2,runs:-1` (or with `+` between, where a comma means something else already): each name is one of
+//! the game's own, its weight a number with at most three decimals, 1 if there is none.
+
+use std::sync::Arc;
+
+use alfabeta::game::Evaluate;
+use alfabeta::message::Message;
+use alfabeta::notation::Notation;
+use alfabeta::random::mix;
+use alfabeta::score::Score;
+
+/// The names that every game knows: random opinions, for tests, and no opinion.
+pub(crate) const COMMON: [&str; 2] = ["noise", "zero"];
+
+/// Weights are whole thousandths.
+const UNIT: i64 = 1000;
+
+/// A heuristic found by its name.
+pub(crate) enum Named<G> {
+    Points(fn(&G) -> i32),
+    /// Features with their weights, in thousandths.
+    Sum(Arc<[(i64, fn(&G) -> i32)]>),
+    /// A hash of the position, from -100 to 100.
+    Noise {
+        seed: u64,
+    },
+    Zero,
+}
+
+// Derived, this would ask for `G: Clone`.
+impl<G> Clone for Named<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Named::Points(points) => Named::Points(*points),
+            Named::Sum(features) => Named::Sum(features.clone()),
+            Named::Noise { seed } => Named::Noise { seed: *seed },
+            Named::Zero => Named::Zero,
+        }
+    }
+}
+
+impl<G: Notation> Named<G> {
+    /// The heuristic of this name; the game's best one if there is none. The name comes back in its usual form.
+    pub(crate) fn find(name: Option<&str>, seed: u64) -> Result<(String, Named<G>), Message> {
+        let of_game = G::evaluations();
+        match name {
+            None => Ok(match of_game.first() {
+                Some(first) => (first.name.into(), Named::Points(first.points)),
+                None => ("zero".into(), Named::Zero),
+            }),
+            Some("noise") => Ok(("noise".into(), Named::Noise { seed })),
+            Some("zero") => Ok(("zero".into(), Named::Zero)),
+            Some(sum) if sum.contains([':', ',', '+']) => Named::sum(sum),
+            Some(name) => Ok((name.into(), Named::Points(feature::<G>(name)?))),
+        }
+    }
+
+    fn sum(text: &str) -> Result<(String, Named<G>), Message> {
+        let mut features = Vec::new();
+        let mut names = Vec::new();
+        for term in text.split([',', '+']).map(str::trim).filter(|term| !term.is_empty()) {
+            let (name, weight) = term.split_once(':').unwrap_or((term, "1"));
+            let (name, weight) = (name.trim(), weight.trim());
+            features.push((read_weight(weight).ok_or_else(|| bad_weight(name, weight))?, feature::<G>(name)?));
+            names.push(format!("{name}:{weight}"));
+        }
+        Ok((names.join("+"), Named::Sum(features.into())))
+    }
+}
+
+/// A number with at most three decimals, in thousandths.
+fn read_weight(text: &str) -> Option<i64> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text),
+    };
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 6 || decimals.len() > 3 || !is_number(whole) || !is_number(decimals) {
+        return None;
+    }
+    Some(sign * format!("{whole}{decimals:0<3}").parse::<i64>().ok()?)
+}
+
+fn bad_weight(name: &str, weight: &str) -> Message {
+    let english =
+        format!("“{weight}” is no weight for {name}: expected a number such as 2 or -0.5, with at most three decimals");
+    Message::new("evaluation-weight", english).with("name", name).with("text", weight)
+}
+
+/// The game's own evaluation of this name.
+fn feature<G: Notation>(name: &str) -> Result<fn(&G) -> i32, Message> {
+    let found = G::evaluations().iter().find(|evaluation| evaluation.name == name);
+    found.map(|evaluation| evaluation.points).ok_or_else(|| {
+        let known = names::<G>().join(", ");
+        let english = format!("there is no evaluation “{name}”: there are {known}");
+        Message::new("evaluation-unknown", english).with("name", name).with("known", known)
+    })
+}
+
+/// All names that a game knows, its own first.
+pub(crate) fn names<G: Notation>() -> Vec<&'static str> {
+    G::evaluations().iter().map(|evaluation| evaluation.name).chain(COMMON).collect()
+}
+
+/// A text of weights, as a file has it: one `name weight` a line, `#` for comments. It becomes what [`Named::find`] reads.
+pub fn from_file(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    let terms = lines.filter(|line| !line.is_empty()).map(|line| {
+        let mut words = line.split([' ', '\t', ':', '=']).filter(|word| !word.is_empty());
+        let name = words.next().unwrap_or_default();
+        format!("{name}:{}", words.collect::<Vec<_>>().join(" "))
+    });
+    terms.collect::<Vec<_>>().join("+")
+}
+
+impl<G: Notation> Evaluate<G> for Named<G> {
+    #[inline]
+    fn evaluate(&self, s: &G) -> Score {
+        match self {
+            Named::Points(points) => points(s).into(),
+            Named::Sum(features) => {
+                let sum: i64 = features.iter().map(|(weight, points)| weight * i64::from(points(s))).sum();
+                Score::evaluation((sum / UNIT).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+            }
+            Named::Noise { seed } => ((mix(identity(s) ^ mix(*seed)) % 201) as i32 - 100).into(),
+            Named::Zero => Score::DRAW,
+        }
+    }
+}
+
+/// A number that tells a position from others: its key, or a hash of what there is to see.
+pub(crate) fn identity<G: Notation>(s: &G) -> u64 {
+    if s.key_bits() > 0 {
+        return s.key();
+    }
+    let board = s.board().lines().concat();
+    board.bytes().fold(s.player() as u64, |hash, byte| mix(hash ^ u64::from(byte)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alfabeta::games::desconecta4::Desconecta4;
+
+    fn points(name: &str) -> Result<Score, String> {
+        let found = Named::<Desconecta4>::find(Some(name), 0).map_err(|message| message.to_string());
+        found.map(|(_, heuristic)| heuristic.evaluate(&position()))
+    }
+
+    fn position() -> Desconecta4 {
+        let start = Desconecta4::default();
+        Desconecta4::split_moves("12134").iter().fold(start, |s, text| {
+            use alfabeta::game::Game;
+            s.after(s.read_move(text).expect("a legal move"))
+        })
+    }
+
+    #[test]
+    fn a_sum_is_the_sum_of_its_features() {
+        let part = |name: &str| points(name).expect("an evaluation").points();
+        let (danger, runs) = (part("danger"), part("runs"));
+        assert_eq!(points("danger:2,runs:-1"), Ok(Score::from(2 * danger - runs)));
+        assert_eq!(points("danger+runs:0.5"), Ok(Score::from((1000 * danger + 500 * runs) / 1000)));
+        assert_eq!(points("runs:1"), points("runs"));
+    }
+
+    #[test]
+    fn bad_sums_are_refused_with_the_reason() {
+        for bad in ["danger:x", "danger:1.2345", "danger:", "danger:--1", "danger:9999999"] {
+            assert!(points(bad).expect_err(bad).contains("is no weight"), "{bad}");
+        }
+        assert!(points("danger:1,height:2").expect_err("no such feature").contains("there is no evaluation “height”"));
+    }
+
+    #[test]
+    fn a_file_has_a_weight_a_line() {
+        assert_eq!(from_file("# mine\ndanger 2\n\nruns: -1  # less of these\n"), "danger:2+runs:-1");
+    }
+}

@@ -1,0 +1,50 @@
+//! Questions about two-player games and answers to them, as plain data: the door for every front end.
+//!
+//! * [`Registry`] holds the games that a program knows; [`Setup`] names a position of one of them.
+//! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
+//! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
+//! * [`contestant`] is whoever can be asked for a move, [`matches`] lets two of them play.
+//! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
+//!
+//! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
+//! `paper`, descriptions of the data the feature `schema`.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+
+mod analysis;
+mod ask;
+pub mod book;
+pub mod contestant;
+pub mod evaluation;
+mod limits;
+mod lines;
+pub mod matches;
+pub mod outcome;
+#[cfg(feature = "paper")]
+pub mod paper;
+pub mod position;
+pub mod positions;
+mod registry;
+mod repetition;
+mod scene;
+mod search;
+mod setup;
+mod solve;
+mod transcript;
+mod tree_of_search;
+pub mod trees;
+#[cfg(feature = "schema")]
+pub mod wire;
+pub mod words;
+
+pub use alfabeta::engine::Ended;
+pub use analysis::{Analysis, EngineNotes, MoveValue, Progress};
+pub use ask::*;
+pub use limits::{Budget, Limits};
+pub use registry::{GameInfo, Registry, Sample};
+pub use repetition::Repetitions;
+pub use scene::{Marks, Place, Scene};
+pub use search::{Algorithm, Depth, Search, Tuning};
+pub use setup::Setup;
+pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};
+pub use transcript::{Transcript, Visit};

@@ -1,0 +1,137 @@
+//! A position of some game, whatever its type: what it is, and what can be played.
+//!
+//! [`Position`] is for looking and playing, [`Searchable`] for asking what it is worth. Text is read and written at this
+//! border; behind it moves and positions have their own types again.
+
+mod searchable;
+
+pub use searchable::Searchable;
+
+use alfabeta::game::{Game, Outcome, Player};
+use alfabeta::kind::Playable;
+use alfabeta::message::Message;
+use alfabeta::notation::{Board, Notation};
+
+use crate::evaluation;
+use crate::lines::{after_moves, walk};
+
+/// A position of some game. Every [`Playable`] type is one.
+pub trait Position: Send + Sync {
+    /// The name of the game with its parameters.
+    fn game_name(&self) -> String;
+    /// Who is to move.
+    fn player(&self) -> Player;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves; none if the game is over.
+    fn moves(&self) -> Vec<String>;
+    /// The position as one line of text; `None` if this game has no such text.
+    fn text(&self) -> Option<String>;
+    /// The board as cells.
+    fn board(&self) -> Board;
+    /// What a player's pieces look like on paper, if they look like anything.
+    fn mark(&self, player: Player) -> Option<&'static str>;
+    /// What is worth saying about the position besides what the board shows.
+    fn notes(&self) -> Vec<Message>;
+    /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
+    fn repetition_text(&self) -> Option<String>;
+    /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
+    fn key(&self) -> Option<u64>;
+    /// The names of the evaluations of this game, its best one first.
+    fn evaluations(&self) -> Vec<&'static str>;
+    /// After at most this many plies the game is over; `None` if there is no such number.
+    fn most_plies_left(&self) -> Option<u32>;
+    /// A list of moves as single moves, each in the notation of the game.
+    fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message>;
+    /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
+    fn moves_text(&self, moves: &[String]) -> String;
+    /// The position after a list of moves.
+    fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message>;
+    /// Another position of this game.
+    fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message>;
+    /// The same position with somebody else to move.
+    fn with_player(&self, player: Player) -> Result<Box<dyn Searchable>, Message>;
+}
+
+impl<G: Playable> Position for G {
+    fn game_name(&self) -> String {
+        Notation::game_name(self)
+    }
+
+    fn player(&self) -> Player {
+        Game::player(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        if Game::outcome(self).is_some() {
+            return Vec::new();
+        }
+        Game::moves(self).into_iter().map(|m| self.move_text(m)).collect()
+    }
+
+    fn text(&self) -> Option<String> {
+        self.position_text()
+    }
+
+    fn board(&self) -> Board {
+        Notation::board(self)
+    }
+
+    fn mark(&self, player: Player) -> Option<&'static str> {
+        Notation::mark(self, player)
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        Notation::notes(self)
+    }
+
+    fn repetition_text(&self) -> Option<String> {
+        Notation::repetition_text(self)
+    }
+
+    fn key(&self) -> Option<u64> {
+        (self.key_bits() > 0).then(|| Game::key(self))
+    }
+
+    fn evaluations(&self) -> Vec<&'static str> {
+        evaluation::names::<G>()
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        self.plies_left()
+    }
+
+    fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message> {
+        let mut read = Vec::new();
+        walk(self, moves, |position, m| read.push(position.move_text(m)))?;
+        Ok(read)
+    }
+
+    fn moves_text(&self, moves: &[String]) -> String {
+        let together = moves.concat();
+        if G::split_moves(&together) == moves { together } else { moves.join(" ") }
+    }
+
+    fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message> {
+        Ok(Box::new(after_moves(self, moves)?))
+    }
+
+    fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message> {
+        Ok(Box::new(self.read_position(text, to_move)?))
+    }
+
+    fn with_player(&self, player: Player) -> Result<Box<dyn Searchable>, Message> {
+        match self.position_text() {
+            Some(text) => self.read(&text, Some(player)),
+            None if Game::player(self) == player => Ok(Box::new(self.clone())),
+            None => {
+                let english = "in this game the moves alone decide who is to move";
+                Err(Message::new("position-player-fixed", english))
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A position that can be searched, solved and counted.
+
+use alfabeta::interrupt::{Interruptible, Stop};
+use alfabeta::kind::Playable;
+use alfabeta::laws::{self, Checked, Violation};
+use alfabeta::message::Message;
+use alfabeta::perft::{Perft, perft};
+use alfabeta::solve::{Goal, Solution};
+use alfabeta::tree::Tree;
+
+use super::Position;
+use crate::analysis::{self, Analysis, Progress};
+use crate::limits::Limits;
+use crate::search::Search;
+use crate::solve::{self, AnySolver, DfPnSolver, GameSolver, Solved};
+use crate::transcript::{self, Transcript};
+use crate::tree_of_search;
+
+/// A position that can be searched. Every [`Playable`] type is one.
+pub trait Searchable: Position {
+    /// Value, best move and all the rest, by one search.
+    fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
+    fn think(
+        &self,
+        search: &Search,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message>;
+    /// A search, node by node, up to a number of nodes.
+    fn transcript(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Transcript, Message>;
+    /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
+    fn tree(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Tree, Message>;
+    /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
+    /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// A solver by df-pn, for weak problems only; or why this game cannot have one.
+    fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message>;
+    /// What was found out about this position, its best line and its moves, in plain terms.
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
+    /// The nodes of the game's tree, counted by depth.
+    fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message>;
+    /// Checks the laws of the game on random games.
+    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
+}
+
+impl<G: Playable> Searchable for G {
+    fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
+        analysis::analyse(self, search, limits)
+    }
+
+    fn think(
+        &self,
+        search: &Search,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message> {
+        analysis::think(self, search, limits, progress)
+    }
+
+    fn transcript(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Transcript, Message> {
+        transcript::record(self, search, most, limits)
+    }
+
+    fn tree(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Tree, Message> {
+        tree_of_search::tree(self, search, most, limits)
+    }
+
+    fn count_nodes(&self, search: &Search) -> Result<u64, Message> {
+        analysis::count_nodes(self, search)
+    }
+
+    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
+        Box::new(GameSolver::new(self.clone(), bytes, threads))
+    }
+
+    fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message> {
+        Ok(Box::new(DfPnSolver::new(self.clone(), bytes)?))
+    }
+
+    fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {
+        solve::solved(self, solution, goal, line, moves)
+    }
+
+    fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message> {
+        let predicate = || (limits.stop)();
+        let stop = Stop::new(limits.budget.nodes, &predicate);
+        let counts = perft(&Interruptible::new(self.clone(), &stop), depth);
+        if stop.is_stopped() { Err(analysis::stopped()) } else { Ok(counts) }
+    }
+
+    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation> {
+        laws::check_notation(self, seed, games)
+    }
+}

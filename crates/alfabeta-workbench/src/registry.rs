@@ -1,0 +1,173 @@
+//! The games that a program knows: a value, so that a program outside this repository adds its own.
+
+use std::sync::Arc;
+
+use alfabeta::games;
+use alfabeta::kind::{Facts, Host, Kind, Playable};
+use alfabeta::message::Message;
+use serde::Serialize;
+
+use crate::position::Searchable;
+use crate::words::Language;
+
+/// Games by name.
+///
+/// ```
+/// use alfabeta_workbench::Registry;
+/// let registry = Registry::standard();
+/// assert_eq!(registry.start("connect4:5,4")?.game_name(), "connect4:5,4");
+/// # Ok::<(), alfabeta::message::Message>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Registry {
+    kinds: Vec<Arc<dyn AnyKind>>,
+}
+
+/// A kind of game and what is known about it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GameInfo {
+    /// What to ask for it by. The texts `game-NAME` and `game-NAME-notation` describe it.
+    pub name: String,
+    /// Its parameters, as they are written after the name and a colon; empty if there are none.
+    pub parameters: String,
+    /// Full names to show and to try, the default first.
+    pub samples: Vec<Sample>,
+    /// The names of its evaluations, its best one first.
+    pub evaluations: Vec<&'static str>,
+    /// What a front end must not assume.
+    pub facts: Facts,
+}
+
+/// A game with its parameters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Sample {
+    /// What to ask for it by.
+    pub name: String,
+    /// The parameters alone; empty if there are none.
+    pub parameters: String,
+}
+
+impl Registry {
+    /// No games.
+    pub fn new() -> Registry {
+        Registry::default()
+    }
+
+    /// The games of this repository.
+    pub fn standard() -> Registry {
+        Registry::new()
+            .with(games::mnk::kind::TicTacToeKind)
+            .with(games::mnk::kind::MnkKind)
+            .with(games::connect4::KIND)
+            .with(games::desconecta4::KIND)
+            .with(games::kalah::KIND)
+    }
+
+    /// These games and one more kind. A kind of the same name is replaced.
+    pub fn with(mut self, kind: impl Kind) -> Registry {
+        self.kinds.retain(|known| known.name() != kind.name());
+        self.kinds.push(Arc::new(kind));
+        self
+    }
+
+    /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
+    pub fn start(&self, name: &str) -> Result<Box<dyn Searchable>, Message> {
+        let (word, parameters) = split(name);
+        let Some(kind) = self.kinds.iter().find(|kind| kind.name() == word) else {
+            let known = self.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+            let message = Message::new("game-unknown", format!("there is no game “{name}”: there are {known}"));
+            return Err(message.with("name", name).with("known", known));
+        };
+        let parameters: Vec<&str> = parameters.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
+        kind.start(&parameters).map_err(|reason| {
+            let (name, parameters) = (kind.name(), kind.parameters());
+            reason.with("game", if parameters.is_empty() { name.into() } else { format!("{name}:{parameters}") })
+        })
+    }
+
+    /// What is known about every kind of game, in the order in which they were added.
+    pub fn games(&self) -> Vec<GameInfo> {
+        self.kinds.iter().map(|kind| kind.info()).collect()
+    }
+
+    /// The starts of all samples.
+    pub fn samples(&self) -> impl Iterator<Item = Box<dyn Searchable>> {
+        let names = self.kinds.iter().flat_map(|kind| kind.samples());
+        names.map(|name| self.start(&name).expect("samples are names that the registry knows"))
+    }
+
+    /// The texts that the games bring along in a language, in Fluent's syntax.
+    pub fn words(&self, language: Language) -> impl Iterator<Item = &str> {
+        let all = self.kinds.iter().flat_map(|kind| kind.words());
+        all.filter(move |(tag, _)| *tag == language.tag()).map(|(_, words)| *words)
+    }
+}
+
+impl Sample {
+    fn new(name: String) -> Sample {
+        let parameters = split(&name).1.to_string();
+        Sample { name, parameters }
+    }
+}
+
+/// A full name in two: the kind, and its parameters.
+pub(crate) fn split(name: &str) -> (&str, &str) {
+    let (kind, parameters) = name.split_once(':').unwrap_or((name, ""));
+    (kind.trim(), parameters.trim())
+}
+
+/// A kind without its type.
+trait AnyKind: Send + Sync {
+    fn name(&self) -> &str;
+    fn parameters(&self) -> &str;
+    fn samples(&self) -> Vec<String>;
+    fn words(&self) -> &[(&str, &str)];
+    fn info(&self) -> GameInfo;
+    fn start(&self, parameters: &[&str]) -> Result<Box<dyn Searchable>, Message>;
+}
+
+impl<K: Kind> AnyKind for K {
+    fn name(&self) -> &str {
+        Kind::name(self)
+    }
+
+    fn parameters(&self) -> &str {
+        Kind::parameters(self)
+    }
+
+    fn samples(&self) -> Vec<String> {
+        Kind::samples(self)
+    }
+
+    fn words(&self) -> &[(&str, &str)] {
+        Kind::words(self)
+    }
+
+    fn info(&self) -> GameInfo {
+        let start = Kind::start(self, &[], Boxed);
+        GameInfo {
+            name: Kind::name(self).into(),
+            parameters: Kind::parameters(self).into(),
+            samples: Kind::samples(self).into_iter().map(Sample::new).collect(),
+            evaluations: start.map_or_else(|_| Vec::new(), |start| start.evaluations()),
+            facts: self.facts(),
+        }
+    }
+
+    fn start(&self, parameters: &[&str]) -> Result<Box<dyn Searchable>, Message> {
+        Kind::start(self, parameters, Boxed)
+    }
+}
+
+/// Puts the start of a game behind a pointer.
+struct Boxed;
+
+impl Host for Boxed {
+    type Seat = Box<dyn Searchable>;
+
+    fn seat<G: Playable>(self, start: G) -> Box<dyn Searchable> {
+        Box::new(start)
+    }
+}

@@ -1,0 +1,74 @@
+//! A position, named.
+
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
+
+use crate::position::Searchable;
+use crate::registry::Registry;
+
+/// A position, named: the game, perhaps a position as text, and moves from there.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The name of the game with its parameters.
+    pub game: String,
+    /// The position as text; the start of the game if there is none.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Who is to move in that position, where its text does not decide.
+    #[serde(default)]
+    pub to_move: Option<Player>,
+    /// The moves played from there.
+    #[serde(default)]
+    pub moves: String,
+}
+
+impl Setup {
+    /// The start of a game.
+    pub fn of(game: &str) -> Setup {
+        Setup { game: game.into(), ..Setup::default() }
+    }
+
+    /// The position itself.
+    ///
+    /// ```
+    /// use alfabeta_workbench::{Registry, Setup};
+    /// let setup = Setup { moves: "4 0 2".into(), ..Setup::of("tictactoe") };
+    /// let position = setup.position(&Registry::standard())?;
+    /// assert_eq!(position.text().as_deref(), Some("-1 0 1 0 1 0 0 0 0"));
+    /// # Ok::<(), alfabeta::message::Message>(())
+    /// ```
+    pub fn position(&self, registry: &Registry) -> Result<Box<dyn Searchable>, Message> {
+        self.first(registry)?.after(&self.moves)
+    }
+
+    /// The same with one more move.
+    pub fn then(&self, m: &str) -> Setup {
+        let moves = format!("{} {m}", self.moves).trim_start().to_owned();
+        Setup { moves, ..self.clone() }
+    }
+
+    /// The position before the moves.
+    pub fn first(&self, registry: &Registry) -> Result<Box<dyn Searchable>, Message> {
+        let start = registry.start(&self.game)?;
+        match (&self.position, self.to_move) {
+            (Some(text), to_move) => start.read(text, to_move),
+            (None, Some(player)) => start.with_player(player),
+            (None, None) => Ok(start),
+        }
+    }
+
+    /// Every position from the first one to that after the last move, and the moves one by one.
+    pub fn game_so_far(&self, registry: &Registry) -> Result<(Vec<Box<dyn Searchable>>, Vec<String>), Message> {
+        let first = self.first(registry)?;
+        let moves = first.read_moves(&self.moves)?;
+        let mut positions = vec![first];
+        for m in &moves {
+            let next = positions[positions.len() - 1].after(m)?;
+            positions.push(next);
+        }
+        Ok((positions, moves))
+    }
+}

@@ -1,0 +1,294 @@
+//! Solving positions of any game: the questions and the answers as plain data.
+
+use std::ops::Not;
+use std::sync::Mutex;
+
+use alfabeta::game::Player;
+use alfabeta::kind::Playable;
+use alfabeta::message::Message;
+use alfabeta::notation::Notation;
+use alfabeta::score::Score;
+use alfabeta::solve::dfpn::DfPn;
+use alfabeta::solve::{Goal, Progress, Solution, Solver};
+use serde::{Deserialize, Serialize};
+
+use crate::lines::{line_texts, unfinished};
+
+/// What to ask a solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Problem {
+    /// The result with its distance, or the result only.
+    pub goal: Goal,
+    /// Whether every move is solved by itself.
+    pub every_move: bool,
+    /// How much of the line that the value leads to is wanted.
+    pub line: Line,
+}
+
+/// How much of the best line is wanted. Finding it takes more searches, most of them short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Line {
+    /// Nothing: the value is enough.
+    Nothing,
+    /// The first move.
+    FirstMove,
+    /// All of it.
+    #[default]
+    Whole,
+}
+
+/// A solved position. Values are for the player to move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Solved {
+    /// The game with its parameters.
+    pub game: String,
+    /// The position as text; `None` if the game has no such text.
+    pub position: Option<String>,
+    /// Who is to move.
+    pub player: Player,
+    /// The value with its distance, or without it after a weak solution; `None` if the solver was stopped before.
+    pub value: Option<Score>,
+    /// +1, 0 or -1, once it is known.
+    pub utility: Option<i32>,
+    /// A win: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
+    /// A loss: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
+    /// In points: by how many the player to move wins, or loses if it is negative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i32>,
+    /// The value in the units that the game is usually discussed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+    /// What is proven so far: the value is at least this.
+    pub lower: Score,
+    /// What is proven so far: the value is at most this.
+    pub upper: Score,
+    /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
+    pub proof: bool,
+    /// Whether the answer was looked up in an opening book.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub from_book: bool,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// A move that keeps the value.
+    pub best: Option<String>,
+    /// The line that the value leads to.
+    pub pv: Vec<String>,
+    /// Every move with its own solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<SolvedMove>,
+}
+
+/// A move of a solved position. Values are for the player who makes it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolvedMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Its value, if it is known.
+    pub value: Option<Score>,
+    /// +1, 0 or -1, once it is known.
+    pub utility: Option<i32>,
+    /// A win: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
+    /// A loss: after how many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
+    /// In points: by how many the player to move wins, or loses if it is negative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i32>,
+    /// The value in the units that the game is usually discussed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+}
+
+/// A solver for the positions of some game. What it proves for one position helps with the next.
+pub trait AnySolver: Send + Sync {
+    /// Solves the position after `moves`, which is not over.
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message>;
+
+    /// Forgets everything.
+    fn clear(&self);
+}
+
+/// The solver of one game.
+pub(crate) struct GameSolver<G> {
+    start: G,
+    solver: Solver,
+}
+
+impl<G: Playable> GameSolver<G> {
+    pub(crate) fn new(start: G, bytes: usize, threads: usize) -> Self {
+        let solver = Solver::new(&start, bytes, threads);
+        GameSolver { start, solver }
+    }
+}
+
+impl<G: Playable> AnySolver for GameSolver<G> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message> {
+        let position = unfinished(&self.start, moves)?;
+        let solver = &self.solver;
+        let mut solve = |s: &G| solver.solve(s, problem.goal, stop, report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
+        let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
+        let line = match strong {
+            Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
+            Some(value) if problem.line == Line::FirstMove => {
+                solver.best_move(&position, value, stop).into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
+        let line = line_texts(&position, line);
+        Ok(solved(&position, &solution, problem.goal, line, solved_moves))
+    }
+
+    fn clear(&self) {
+        self.solver.clear();
+    }
+}
+
+/// The same by df-pn. It works on one position at a time.
+pub(crate) struct DfPnSolver<G> {
+    start: G,
+    dfpn: Mutex<DfPn>,
+}
+
+impl<G: Notation> DfPnSolver<G> {
+    pub(crate) fn new(start: G, bytes: usize) -> Result<Self, Message> {
+        let dfpn = Mutex::new(DfPn::new(&start, bytes)?);
+        Ok(DfPnSolver { start, dfpn })
+    }
+}
+
+impl<G: Playable> AnySolver for DfPnSolver<G> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Solved, Message> {
+        if problem.goal == Goal::Strong {
+            let english = "df-pn finds out who wins and not how soon; expected a weak problem";
+            return Err(Message::new("solve-dfpn-strong", english));
+        }
+        let position = unfinished(&self.start, moves)?;
+        // A table that a panic left behind is a table all the same: each entry is written in one go.
+        let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut solve = |s: &G| dfpn.solve(s, &|| stop(), report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
+        Ok(solved(&position, &solution, problem.goal, Vec::new(), solved_moves))
+    }
+
+    fn clear(&self) {
+        self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
+    }
+}
+
+/// Solves a position and, if that is the problem, each of its moves.
+fn solve_with_moves<G: Notation>(
+    position: &G,
+    problem: &Problem,
+    solve: &mut dyn FnMut(&G) -> Solution,
+) -> (Solution, Vec<(String, Solution)>) {
+    let mut solution = solve(position);
+    let mut moves = Vec::new();
+    if problem.every_move {
+        for m in position.moves() {
+            let child = position.after(m);
+            let mut found = solve(&child);
+            solution.nodes += found.nodes;
+            if child.player() != position.player() {
+                (found.lower, found.upper) = (-found.upper, -found.lower);
+            }
+            (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
+            moves.push((position.move_text(m), found));
+        }
+    }
+    (solution, moves)
+}
+
+/// What was found out about a position, in plain terms.
+pub(crate) fn solved<G: Notation>(
+    position: &G,
+    solution: &Solution,
+    goal: Goal,
+    line: Vec<String>,
+    moves: Vec<(String, Solution)>,
+) -> Solved {
+    let Summary { value, utility, win_in, loss_in, margin, score } = summary(position, solution, goal);
+    let solved_move = |(text, found): (String, Solution)| {
+        let Summary { value, utility, win_in, loss_in, margin, score } = summary(position, &found, goal);
+        SolvedMove { text, value, utility, win_in, loss_in, margin, score }
+    };
+    Solved {
+        game: position.game_name(),
+        position: position.position_text(),
+        player: position.player(),
+        value,
+        utility,
+        win_in,
+        loss_in,
+        margin,
+        score,
+        lower: solution.lower,
+        upper: solution.upper,
+        proof: solution.is_proof,
+        from_book: false,
+        nodes: solution.nodes,
+        best: line.first().cloned(),
+        pv: line,
+        moves: moves.into_iter().map(solved_move).collect(),
+    }
+}
+
+struct Summary {
+    value: Option<Score>,
+    utility: Option<i32>,
+    win_in: Option<u32>,
+    loss_in: Option<u32>,
+    margin: Option<i32>,
+    score: Option<i32>,
+}
+
+/// A weak solution says who wins and nothing about when.
+fn summary<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Summary {
+    let utility = solution.sign();
+    let strong = solution.value().filter(|_| goal == Goal::Strong);
+    let weak = utility.filter(|_| goal == Goal::Weak).map(|sign| match sign {
+        1 => Score::WIN,
+        -1 => Score::LOSS,
+        _ => Score::DRAW,
+    });
+    Summary {
+        value: strong.or(weak),
+        utility,
+        win_in: strong.and_then(Score::win_distance),
+        loss_in: strong.and_then(Score::loss_distance),
+        margin: strong.filter(|value| !value.is_decided() && *value != Score::DRAW).map(Score::points),
+        score: strong.and_then(|value| position.native_score(value)),
+    }
+}
+
+/// What to say of a position that the solver gave up without being asked to.
+pub fn too_large() -> Message {
+    Message::new("solve-too-large", "too many positions can be reached for the memory allowed")
+}

@@ -1,0 +1,35 @@
+//! What a student filled in, checked item by item.
+
+use alfabeta::message::Message;
+use alfabeta::workbook::{Answers, Attempt, Checked};
+use serde::{Deserialize, Serialize};
+
+use super::source::{Asked, TreeQuestion};
+use crate::limits::Limits;
+use crate::registry::Registry;
+
+/// A tree and what a student says about it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Filled {
+    /// The tree.
+    pub tree: TreeQuestion,
+    /// What was filled in.
+    pub attempt: Attempt,
+}
+
+/// The verdicts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Judged {
+    /// One for each item.
+    pub items: Vec<Checked>,
+}
+
+pub(crate) fn judge(filled: &Filled, registry: &Registry, limits: &Limits<'_>) -> Result<Judged, Message> {
+    let Asked { tree, convention, question4 } = filled.tree.asked(registry, limits)?;
+    let answers = Answers::new(&tree, &convention)?;
+    let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
+    Ok(Judged { items: answers.check(&filled.attempt, question4)? })
+}

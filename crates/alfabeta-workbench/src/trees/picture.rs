@@ -1,0 +1,113 @@
+//! A tree as a file: the very drawings that the command line makes.
+
+use alfabeta::message::Message;
+use alfabeta::tree::draw::{self, Scheme, Sheet};
+use alfabeta::workbook::{Answers, notes};
+use serde::{Deserialize, Serialize};
+
+use super::source::{Asked, TreeQuestion};
+use crate::limits::{Limits, at_most};
+use crate::registry::Registry;
+
+/// A tree and how to draw it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PictureQuestion {
+    /// The tree.
+    pub tree: TreeQuestion,
+    /// In which format.
+    pub format: PictureFormat,
+    /// Whether the answers are shown.
+    #[serde(default)]
+    pub key: bool,
+}
+
+/// The formats of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PictureFormat {
+    /// A drawing whose text stays text.
+    Svg,
+    /// Pixels.
+    Png,
+    /// A page.
+    Pdf,
+    /// LaTeX with the package `forest`.
+    Latex,
+    /// LaTeX with plain TikZ.
+    Tikz,
+    /// Graphviz.
+    Dot,
+    /// Mermaid.
+    Mermaid,
+    /// For a terminal.
+    Text,
+}
+
+/// A drawing as a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Picture {
+    /// What kind of file it is.
+    pub media_type: &'static str,
+    /// What is in it.
+    #[serde(flatten)]
+    pub drawn: Drawn,
+}
+
+/// The content of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Drawn {
+    /// A text.
+    Text(String),
+    /// Bytes, in base 64.
+    Base64(String),
+}
+
+pub(crate) fn draw(wanted: &PictureQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Picture, Message> {
+    let Asked { tree, convention, .. } = wanted.tree.asked(registry, limits)?;
+    at_most("nodes", tree.len() as u64, limits.budget.drawn_nodes as u64)?;
+    let mut sheet = match wanted.key {
+        true => Sheet::key(&tree, notes(&Answers::new(&tree, &convention)?)),
+        false => Sheet::statement(&tree),
+    };
+    let (media_type, picture) = match wanted.format {
+        PictureFormat::Svg => ("image/svg+xml", draw::Picture::Svg),
+        PictureFormat::Png => ("image/png", draw::Picture::Svg),
+        PictureFormat::Pdf => ("application/pdf", draw::Picture::Svg),
+        PictureFormat::Latex => ("application/x-tex", draw::Picture::Forest),
+        PictureFormat::Tikz => ("application/x-tex", draw::Picture::Tikz),
+        PictureFormat::Dot => ("text/vnd.graphviz; charset=utf-8", draw::Picture::Dot),
+        PictureFormat::Mermaid => ("text/plain; charset=utf-8", draw::Picture::Mermaid),
+        PictureFormat::Text => ("text/plain; charset=utf-8", draw::Picture::Text),
+    };
+    if matches!(wanted.format, PictureFormat::Png | PictureFormat::Pdf) {
+        // Paper has no dark mode.
+        sheet.scheme = Scheme::Light;
+    }
+    let drawing = sheet.draw(picture);
+    let drawn = match wanted.format {
+        PictureFormat::Png | PictureFormat::Pdf => Drawn::Base64(on_paper(&drawing, wanted.format)?),
+        _ => Drawn::Text(drawing),
+    };
+    Ok(Picture { media_type, drawn })
+}
+
+#[cfg(feature = "paper")]
+fn on_paper(drawing: &str, format: PictureFormat) -> Result<String, Message> {
+    use base64::Engine;
+    let bytes = match format {
+        PictureFormat::Png => crate::paper::png(drawing)?,
+        _ => crate::paper::pdf(drawing)?,
+    };
+    Ok(base64::prelude::BASE64_STANDARD.encode(bytes))
+}
+
+#[cfg(not(feature = "paper"))]
+fn on_paper(_: &str, _: PictureFormat) -> Result<String, Message> {
+    Err(Message::new("picture-no-paper", "this program draws no PNG or PDF: expected svg or another format"))
+}

@@ -1,0 +1,10 @@
+//! The wire format, described: every question, event and answer as an OpenAPI document and as types for a page.
+//!
+//! Both are generated from the Rust types and kept in files, which a test compares; nobody writes them by hand.
+
+mod openapi;
+mod schemas;
+mod typescript;
+
+pub use openapi::openapi;
+pub use typescript::typescript;

@@ -1,0 +1,193 @@
+//! The languages of every front end. Each text a user reads comes from `i18n/en.ftl` or `i18n/es.ftl`, or from the words
+//! that a game brings along ([`Kind::words`](alfabeta::kind::Kind::words)).
+
+mod page;
+
+pub use page::{Part, Words, words};
+
+use std::fmt;
+use std::str::FromStr;
+
+use alfabeta::message::Message;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+/// A language that the user interface speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    /// The language of a locale, such as `es_ES.UTF-8`; English if we do not speak it.
+    pub fn of_locale(tag: &str) -> Language {
+        let tag = tag.to_ascii_lowercase();
+        Language::ALL.into_iter().find(|language| tag.starts_with(language.tag())).unwrap_or_default()
+    }
+
+    /// Its name for programs.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Es => "es",
+        }
+    }
+
+    /// The texts of this language.
+    pub fn text(self) -> Text {
+        self.text_with([])
+    }
+
+    /// The texts of this language, and more of them in Fluent's syntax.
+    pub fn text_with<'a>(self, more: impl IntoIterator<Item = &'a str>) -> Text {
+        let mut bundle = FluentBundle::new(vec![self.tag().parse::<LanguageIdentifier>().unwrap_or_default()]);
+        bundle.set_use_isolating(false);
+        for source in std::iter::once(self.source()).chain(more) {
+            let resource = FluentResource::try_new(source.into()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Text { bundle, language: self }
+    }
+
+    /// The language file.
+    fn source(self) -> &'static str {
+        match self {
+            Language::En => include_str!("../../i18n/en.ftl"),
+            Language::Es => include_str!("../../i18n/es.ftl"),
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tag())
+    }
+}
+
+impl FromStr for Language {
+    type Err = Message;
+
+    fn from_str(tag: &str) -> Result<Language, Message> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag).ok_or_else(|| {
+            let known = Language::ALL.map(Language::tag).join(", ");
+            let english = format!("there is no language “{tag}”: there are {known}");
+            Message::new("language-unknown", english).with("name", tag).with("known", known)
+        })
+    }
+}
+
+/// The texts of one language.
+pub struct Text {
+    bundle: FluentBundle<FluentResource>,
+    language: Language,
+}
+
+impl Text {
+    /// Which language it is.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text with this identifier; the identifier itself if there is none.
+    pub fn get(&self, id: &str, arguments: &[(&str, &str)]) -> String {
+        self.find(id, arguments).unwrap_or_else(|| id.to_string())
+    }
+
+    /// The text with this identifier, if there is one.
+    pub fn find(&self, id: &str, arguments: &[(&str, &str)]) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let mut values = FluentArgs::new();
+        for (name, value) in arguments {
+            values.set(*name, value_of(value));
+        }
+        Some(self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned())
+    }
+
+    /// What the library has to say, in this language; in English if the language has no words for it.
+    pub fn message(&self, message: &Message) -> String {
+        let arguments: Vec<(&str, &str)> =
+            message.arguments.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.find(message.id, &arguments).unwrap_or_else(|| message.to_string())
+    }
+}
+
+/// A number where the text is one, so that the language can choose between singular and plural.
+fn value_of(text: &str) -> FluentValue<'_> {
+    match text.parse::<i64>() {
+        Ok(number) if number.to_string() == text => FluentValue::from(number),
+        _ => FluentValue::from(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+
+    use super::*;
+
+    const ENGLISH: &str = include_str!("../../i18n/en.ftl");
+    const SPANISH: &str = include_str!("../../i18n/es.ftl");
+
+    /// Each identifier with the names of the variables in its text.
+    fn keys(source: &'static str) -> BTreeSet<(&'static str, Vec<&'static str>)> {
+        let resource = fluent_syntax::parser::parse(source).expect("the language file has no syntax errors");
+        let entries = resource.body.into_iter().filter_map(|entry| match entry {
+            Entry::Message(message) => {
+                Some((message.id.name, message.value.map_or(Vec::new(), |v| variables(&v.elements))))
+            }
+            _ => None,
+        });
+        entries.collect()
+    }
+
+    fn variables(elements: &[PatternElement<&'static str>]) -> Vec<&'static str> {
+        let mut names = BTreeSet::new();
+        for element in elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let inline = match expression {
+                Expression::Inline(inline) => inline,
+                Expression::Select { selector, variants } => {
+                    variants.iter().for_each(|variant| names.extend(variables(&variant.value.elements)));
+                    selector
+                }
+            };
+            if let InlineExpression::VariableReference { id } = inline {
+                names.insert(id.name);
+            }
+        }
+        names.into_iter().collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_keys_with_the_same_variables() {
+        let (english, spanish) = (keys(ENGLISH), keys(SPANISH));
+        let only_english: Vec<_> = english.difference(&spanish).collect();
+        let only_spanish: Vec<_> = spanish.difference(&english).collect();
+        assert!(only_english.is_empty() && only_spanish.is_empty(), "en: {only_english:?}\nes: {only_spanish:?}");
+    }
+
+    #[test]
+    fn no_key_is_defined_twice() {
+        for source in [ENGLISH, SPANISH] {
+            let resource = fluent_syntax::parser::parse(source).expect("the language file has no syntax errors");
+            let mut seen = BTreeSet::new();
+            for entry in resource.body {
+                if let Entry::Message(message) = entry {
+                    assert!(seen.insert(message.id.name), "{} stands twice", message.id.name);
+                }
+            }
+        }
+    }
+}
