@@ -140,7 +140,7 @@ impl<G: Notation + Solvable> AnyPosition for G {
     }
 
     fn position_key(&self) -> Option<u64> {
-        (self.key_bits() > 0).then(|| Game::key(self))
+        self.keys().exist().then(|| Game::key(self))
     }
 
     fn evaluations(&self) -> Vec<&'static str> {
