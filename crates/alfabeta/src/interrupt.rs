@@ -6,7 +6,7 @@
 
 use std::cell::Cell;
 
-use crate::game::{Evaluate, Game, Outcome, Player};
+use crate::game::{Evaluate, Game, Keys, Outcome, Player};
 use crate::score::Score;
 
 /// When to call off a search: after a number of nodes, or when a predicate says so.
@@ -82,9 +82,10 @@ impl<G: Game> Game for Interruptible<'_, G> {
     }
 
     const HAS_CYCLES: bool = G::HAS_CYCLES;
+    const HAS_POINTS: bool = G::HAS_POINTS;
 
-    fn key_bits(&self) -> u32 {
-        self.position.key_bits()
+    fn keys(&self) -> Keys {
+        self.position.keys()
     }
 
     fn key(&self) -> u64 {

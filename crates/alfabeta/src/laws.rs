@@ -51,11 +51,15 @@ pub enum Law {
     SameAnswers,
     /// Playing on a copy leaves the original alone.
     CopiesAreIndependent,
-    /// A key is below `2^key_bits`.
+    /// All positions of a game have the same kind of keys.
+    OneKindOfKeys,
+    /// A key is below `2^bits`.
     KeyInRange,
-    /// Positions with one key agree on being finished.
+    /// Positions with one key agree on being finished, and on the result as the player to move sees it.
     KeyTellsOutcome,
-    /// The relevant moves are legal moves, and there is one.
+    /// Only a game that says so ends in points.
+    PointsAreAnnounced,
+    /// The moves worth trying are legal moves, and there is one.
     RelevantMovesAreMoves,
     /// What one call says about a position agrees with what the single functions say.
     ExpansionAgrees,
@@ -98,7 +102,11 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
         loop {
             checked.positions += 1;
             laws(&s).map_err(|law| Violation { law, path: path.clone() })?;
-            if s.key_bits() > 0 && *outcomes.entry(s.key()).or_insert(s.outcome().is_some()) != s.outcome().is_some() {
+            if s.keys() != start.keys() {
+                return Err(Violation { law: Law::OneKindOfKeys, path });
+            }
+            let result = s.outcome().map(|outcome| outcome.score(s.player()));
+            if s.keys().exist() && *outcomes.entry(s.key()).or_insert(result) != result {
                 return Err(Violation { law: Law::KeyTellsOutcome, path });
             }
             if s.outcome().is_some() {
@@ -118,9 +126,12 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
 }
 
 fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
-    require(s.key_bits() >= 64 || s.key() >> s.key_bits() == 0, Law::KeyInRange)?;
-    if s.outcome().is_some() {
-        return Ok(());
+    let keys = s.keys();
+    require(!keys.exist() || s.key().checked_shr(keys.bits()).unwrap_or(0) == 0, Law::KeyInRange)?;
+    if let Some(outcome) = s.outcome() {
+        require(G::HAS_POINTS || outcome.margin().is_none(), Law::PointsAreAnnounced)?;
+        let is_known = matches!(s.expand(), Expanded::Known(value) if value == outcome.score(s.player()));
+        return require(is_known, Law::ExpansionAgrees);
     }
     let moves: Vec<G::Move> = s.moves().into_iter().collect();
     require(!moves.is_empty(), Law::SomeMove)?;
@@ -132,12 +143,12 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     }
     require(agree(s, &before), Law::CopiesAreIndependent)?;
     require(G::SLOTS == 0 || moves.iter().all(|&m| s.slot(m) < G::SLOTS), Law::SlotInRange)?;
-    let mut relevant = s.relevant().into_iter().peekable();
-    require(relevant.peek().is_some() && relevant.all(|m| moves.contains(&m)), Law::RelevantMovesAreMoves)?;
     match s.expand() {
         Expanded::Known(_) => Ok(()),
         Expanded::Open { lower, upper, moves: worth } => {
-            require(lower <= upper && worth.into_iter().all(|m| moves.contains(&m)), Law::ExpansionAgrees)
+            require(lower <= upper, Law::ExpansionAgrees)?;
+            let mut worth = worth.into_iter().peekable();
+            require(worth.peek().is_some() && worth.all(|m| moves.contains(&m)), Law::RelevantMovesAreMoves)
         }
     }
 }
@@ -173,13 +184,25 @@ fn require(holds: bool, law: Law) -> Result<(), Law> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Outcome, Player};
+    use crate::game::{Keys, Outcome, Player};
+    use crate::score::Score;
 
     /// Counts up; the fields break one law each.
     #[derive(Clone)]
     struct Broken {
         count: u8,
         moves: Vec<u8>,
+        end: Outcome,
+        key_bits: u32,
+        /// Whether nothing is said to be worth trying.
+        gives_up: bool,
+    }
+
+    impl Broken {
+        /// Breaks no law but those that its moves break.
+        fn with(moves: &[u8]) -> Broken {
+            Broken { count: 0, moves: moves.to_vec(), end: Outcome::Draw, key_bits: 2, gives_up: false }
+        }
     }
 
     impl Game for Broken {
@@ -195,30 +218,44 @@ mod tests {
             self.count += m;
         }
         fn outcome(&self) -> Option<Outcome> {
-            (self.count >= 4).then_some(Outcome::Draw)
+            (self.count >= 3).then_some(self.end)
         }
-        fn key_bits(&self) -> u32 {
-            2
+        fn keys(&self) -> Keys {
+            Keys::Exact { bits: self.key_bits + u32::from(self.key_bits == 3 && self.count == 2) }
         }
         fn key(&self) -> u64 {
             self.count.into()
         }
+        fn expand(&self) -> Expanded<Vec<u8>> {
+            match self.outcome() {
+                Some(outcome) => Expanded::Known(outcome.score(self.player())),
+                None => {
+                    let moves = if self.gives_up { Vec::new() } else { self.moves() };
+                    Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves }
+                }
+            }
+        }
     }
 
-    fn law_broken_with(moves: Vec<u8>) -> Option<Law> {
-        check(&Broken { count: 0, moves }, 1, 10).err().map(|violation| violation.law)
+    fn law_broken_by(game: &Broken) -> Option<Law> {
+        check(game, 1, 10).err().map(|violation| violation.law)
     }
 
     #[test]
     fn broken_laws_are_found() {
-        assert_eq!(law_broken_with(vec![]), Some(Law::SomeMove));
-        assert_eq!(law_broken_with(vec![1, 1]), Some(Law::DistinctMoves));
-        assert_eq!(law_broken_with(vec![3, 1]), Some(Law::KeyInRange));
+        assert_eq!(law_broken_by(&Broken::with(&[1])), None);
+        assert_eq!(law_broken_by(&Broken::with(&[])), Some(Law::SomeMove));
+        assert_eq!(law_broken_by(&Broken::with(&[1, 1])), Some(Law::DistinctMoves));
+        assert_eq!(law_broken_by(&Broken::with(&[4, 1])), Some(Law::KeyInRange));
+        let ends_in_points = Broken { end: Outcome::Payoff(5.into()), ..Broken::with(&[1]) };
+        assert_eq!(law_broken_by(&ends_in_points), Some(Law::PointsAreAnnounced));
+        assert_eq!(law_broken_by(&Broken { key_bits: 3, ..Broken::with(&[1]) }), Some(Law::OneKindOfKeys));
+        assert_eq!(law_broken_by(&Broken { gives_up: true, ..Broken::with(&[1]) }), Some(Law::RelevantMovesAreMoves));
     }
 
     #[test]
     fn a_violation_says_how_to_get_there() {
-        let violation = check(&Broken { count: 0, moves: vec![2] }, 1, 1).expect_err("4 is no key of two bits");
+        let violation = check(&Broken::with(&[2]), 1, 1).expect_err("4 is no key of two bits");
         assert_eq!(violation.path, [0, 0]);
     }
 }

@@ -53,11 +53,11 @@ fn count<G: Game>(s: &G, levels: &mut [Level]) {
     }
 }
 
+/// By who has won.
 fn kind(outcome: Outcome) -> usize {
-    match outcome {
-        Outcome::Win(Player::Max) => 0,
-        Outcome::Win(Player::Min) => 1,
-        Outcome::Draw => 2,
-        Outcome::Payoff(points) => [2, 0, 1][points.signum().rem_euclid(3) as usize],
+    match outcome.winner() {
+        Some(Player::Max) => 0,
+        Some(Player::Min) => 1,
+        None => 2,
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options, Table};
-use alfabeta::game::{Evaluate, Game, Outcome, Player, Utility};
+use alfabeta::game::{Evaluate, Game, Keys, Outcome, Player, Utility};
 use alfabeta::games::connect4::{Connect4, size};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::mnk::{self, Mnk, TicTacToe};
@@ -216,8 +216,8 @@ impl Game for Ring {
     fn outcome(&self) -> Option<Outcome> {
         (self.cell == 5).then_some(Outcome::Win(!self.player))
     }
-    fn key_bits(&self) -> u32 {
-        4
+    fn keys(&self) -> Keys {
+        Keys::Exact { bits: 4 }
     }
     fn key(&self) -> u64 {
         u64::from(self.cell) << 1 | self.player as u64

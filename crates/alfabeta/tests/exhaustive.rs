@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use alfabeta::bits::Bits;
 use alfabeta::engine::{Engine, Limits, Options};
-use alfabeta::game::{Expanded, Game, Outcome, Player};
+use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
 use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
@@ -100,8 +100,8 @@ impl Game for Turned {
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
-    fn key_bits(&self) -> u32 {
-        32
+    fn keys(&self) -> Keys {
+        Keys::Exact { bits: 32 }
     }
     fn key(&self) -> u64 {
         static TURNED: OnceLock<Vec<[u16; 8]>> = OnceLock::new();

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Expanded, Game, Outcome, Player};
+use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
@@ -249,8 +249,8 @@ impl Game for Token<'_> {
     fn outcome(&self) -> Option<Outcome> {
         self.graph[self.at as usize].1
     }
-    fn key_bits(&self) -> u32 {
-        8
+    fn keys(&self) -> Keys {
+        Keys::Exact { bits: 8 }
     }
     fn key(&self) -> u64 {
         self.at.into()

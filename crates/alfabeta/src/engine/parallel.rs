@@ -87,7 +87,7 @@ where
     E: Evaluate<G> + Sync,
 {
     // Without keys there is nothing to share.
-    let threads = if root.key_bits() == 0 { 1 } else { options.threads.clamp(1, MOST_THREADS) };
+    let threads = if root.keys().exist() { options.threads.clamp(1, MOST_THREADS) } else { 1 };
     let shared = Shared { table, watch: Watch::new(*limits), busy: Busy::new(threads), threads };
     thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads)

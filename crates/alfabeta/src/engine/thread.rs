@@ -82,7 +82,7 @@ pub(super) struct Searcher<'a, G: Game, E> {
 
 impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     pub(super) fn new(root: &G, evaluate: &'a E, options: &'a Options, shared: &'a Shared<'a>) -> Self {
-        let has_keys = root.key_bits() > 0;
+        let has_keys = root.keys().exist();
         Searcher {
             options,
             shared,

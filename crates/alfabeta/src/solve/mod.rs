@@ -102,12 +102,12 @@ pub struct Solver {
 impl Solver {
     /// A solver for positions of the same game as `position`, with a table of at most `bytes` and one or more threads.
     pub fn new<G: Game>(position: &G, bytes: usize, threads: usize) -> Solver {
-        let key_bits = position.key_bits();
-        let near = (0..threads.max(1)).map(|_| Table::new(NEAR_BYTES, key_bits)).collect();
+        let keys = position.keys();
+        let near = (0..threads.max(1)).map(|_| Table::new(NEAR_BYTES, keys.bits())).collect();
         // Games with cycles are solved without the table, in the memory that it would take.
         let (table_bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
-        let main = Table::new(table_bytes, key_bits);
-        Solver { main, near, has_proof_keys: position.has_proof_keys(), most_positions }
+        let main = Table::new(table_bytes, keys.bits());
+        Solver { main, near, has_proof_keys: keys.are_proofs(), most_positions }
     }
 
     /// Forgets everything.

@@ -312,7 +312,7 @@ impl<G: Game> Node<G> {
 /// The table for a position; none if the game has no keys.
 #[inline(always)]
 fn tier<G: Game>(position: &G) -> Tier {
-    if position.key_bits() == 0 { Tier::None } else { position.tier() }
+    if position.keys().exist() { position.tier() } else { Tier::None }
 }
 
 /// The bounds on a child's value as the player to move in `node` sees them.

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Game, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player};
 use alfabeta::games::connect4::size::Custom;
 use alfabeta::games::connect4::{Connect4, SevenBySix};
 use alfabeta::games::mnk::{Mnk, Sized};
@@ -110,8 +110,8 @@ impl<G: Game, const KEYS: bool> Game for Bare<G, KEYS> {
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
-    fn key_bits(&self) -> u32 {
-        if KEYS { self.0.key_bits() } else { 0 }
+    fn keys(&self) -> Keys {
+        if KEYS { self.0.keys() } else { Keys::None }
     }
     fn key(&self) -> u64 {
         self.0.key()

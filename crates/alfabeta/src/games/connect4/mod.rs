@@ -29,7 +29,7 @@ mod notation;
 pub mod size;
 
 use crate::bits::Singles;
-use crate::game::{Expanded, Game, Outcome, Player, Tier};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier};
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
@@ -150,8 +150,8 @@ impl<S: Size> Game for Connect4<S> {
     }
 
     #[inline(always)]
-    fn key_bits(&self) -> u32 {
-        self.size.columns() * self.size.stride()
+    fn keys(&self) -> Keys {
+        Keys::Exact { bits: self.size.columns() * self.size.stride() }
     }
 
     /// In each column, a one above the last stone and below it a one for each stone of the player to move: no two positions

@@ -41,16 +41,6 @@ impl Desconecta4 {
         Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves: Singles(harmless) }
     }
 
-    /// The harmless moves, or all if there is none; explosions are always worth a look.
-    #[inline(always)]
-    pub(super) fn harmless(&self) -> Singles {
-        let Singles(all) = self.moves();
-        match all & (BOOM | !completing(self.mine)) {
-            0 => Singles(all),
-            harmless => Singles(harmless),
-        }
-    }
-
     /// What the course's heuristic thinks of the position behind a move.
     #[inline(always)]
     pub(super) fn promise(&self, after: &Self) -> i32 {
@@ -65,6 +55,15 @@ mod tests {
     use crate::random::Random;
     use crate::textbook::{Settings, minimax};
     use crate::trace::Silent;
+
+    /// The harmless moves, or all if there is none; explosions are always worth a look.
+    fn harmless(s: &Desconecta4) -> Singles {
+        let Singles(all) = s.moves();
+        match all & (BOOM | !completing(s.mine)) {
+            0 => Singles(all),
+            harmless => Singles(harmless),
+        }
+    }
 
     /// What the hooks claim, against two plies of minimax, in random games on every size of board.
     #[test]
@@ -82,10 +81,9 @@ mod tests {
                         won += u32::from(value.signum() > 0);
                         lost += u32::from(value.signum() < 0);
                     }
-                    Expanded::Open { moves, .. } => assert_eq!(moves, s.harmless()),
+                    Expanded::Open { moves, .. } => assert_eq!(moves, harmless(&s)),
                 }
-                let Singles(harmless) = s.harmless();
-                let moves: Vec<u64> = Singles(harmless).collect();
+                let moves: Vec<u64> = harmless(&s).collect();
                 s.play(random.pick(&moves));
             }
         }

@@ -34,7 +34,7 @@ mod position_checks;
 pub mod runs;
 
 use crate::bits::Singles;
-use crate::game::{Expanded, Game, Outcome, Player};
+use crate::game::{Expanded, Game, Keys, Outcome, Player};
 use crate::message::Message;
 use crate::random::mix;
 
@@ -232,12 +232,11 @@ impl Game for Desconecta4 {
 
     const HAS_CYCLES: bool = true;
 
-    fn key_bits(&self) -> u32 {
-        self.state_bits().min(64)
-    }
-
-    fn has_proof_keys(&self) -> bool {
-        self.state_bits() <= 64
+    fn keys(&self) -> Keys {
+        match self.state_bits() {
+            bits if bits <= 64 => Keys::Exact { bits },
+            _ => Keys::Hashed { bits: 64 },
+        }
     }
 
     /// Exact where the position fits into 64 bits, as it does on boards up to 5 wide and with up to 8 turns between bombs on
@@ -251,12 +250,7 @@ impl Game for Desconecta4 {
         // No bomb lies on cell 63.
         let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
         let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
-        if self.has_proof_keys() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
-    }
-
-    #[inline(always)]
-    fn relevant(&self) -> Singles {
-        self.harmless()
+        if self.keys().are_proofs() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
     }
 
     #[inline(always)]

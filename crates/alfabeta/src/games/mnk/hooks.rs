@@ -41,7 +41,7 @@ impl<S: Shape> Mnk<S> {
 
     /// Whoever has no line left to fill makes none any more.
     #[inline(always)]
-    pub(super) fn open_bounds(&self) -> (Score, Score) {
+    fn open_bounds(&self) -> (Score, Score) {
         let mine = self.has_open_line(self.player);
         let rival = self.has_open_line(!self.player);
         let (can_win, can_lose) = if self.shape.is_misere() { (rival, mine) } else { (mine, rival) };

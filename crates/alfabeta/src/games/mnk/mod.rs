@@ -22,9 +22,8 @@ mod shape;
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;
-use crate::game::{Expanded, Game, Outcome, Player};
+use crate::game::{Expanded, Game, Keys, Outcome, Player};
 use crate::random::mix;
-use crate::score::Score;
 use shape::steps;
 
 /// A position of an m,n,k game.
@@ -127,12 +126,11 @@ impl<S: Shape> Game for Mnk<S> {
         self.outcome
     }
 
-    fn key_bits(&self) -> u32 {
-        (2 * self.shape.columns() * self.shape.rows() + 1).min(64)
-    }
-
-    fn has_proof_keys(&self) -> bool {
-        self.shape.columns() * self.shape.rows() < 32
+    fn keys(&self) -> Keys {
+        match self.shape.columns() * self.shape.rows() {
+            cells if cells < 32 => Keys::Exact { bits: 2 * cells + 1 },
+            _ => Keys::Hashed { bits: 64 },
+        }
     }
 
     fn key(&self) -> u64 {
@@ -149,19 +147,6 @@ impl<S: Shape> Game for Mnk<S> {
     #[inline(always)]
     fn plies_left(&self) -> Option<u32> {
         Some(self.empty().count_ones())
-    }
-
-    #[inline(always)]
-    fn bounds(&self) -> (Score, Score) {
-        self.open_bounds()
-    }
-
-    #[inline(always)]
-    fn relevant(&self) -> Bits {
-        match self.expanded() {
-            Expanded::Known(_) => self.moves(),
-            Expanded::Open { moves, .. } => moves,
-        }
     }
 
     #[inline(always)]

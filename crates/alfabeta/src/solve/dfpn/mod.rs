@@ -91,7 +91,7 @@ impl DfPn {
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(Progress),
     ) -> Solution {
-        let is_proof = position.has_proof_keys() || position.key_bits() == 0;
+        let is_proof = position.keys().are_proofs();
         let (mut lower, mut upper) = (Score::LOSS, Score::WIN);
         let mut nodes = 0;
         let mut slice = FIRST_SLICE;
@@ -138,7 +138,7 @@ impl DfPn {
             Resolved::Settled(is_true) => return (Some(is_true), 0),
             Resolved::Choice(node) => node,
         };
-        let table = (position.key_bits() > 0).then_some(&mut self.table);
+        let table = position.keys().exist().then_some(&mut self.table);
         let mut searcher = Searcher { table, watch, is_stopped: false, nodes: 0, most_nodes, stack: Vec::new() };
         let found = match searcher.known(&root) {
             Some(numbers) if numbers.settled().is_some() => numbers,

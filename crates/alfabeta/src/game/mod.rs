@@ -4,87 +4,15 @@
 //! Positions are copied and played on; there is no undo anywhere. How people read and write a game is a different matter
 //! and a different trait, [`Notation`](crate::notation::Notation).
 
-use std::ops::Not;
+mod keys;
+mod outcome;
+mod player;
 
-use serde::{Deserialize, Serialize};
+pub use keys::Keys;
+pub use outcome::{Outcome, Utility};
+pub use player::Player;
 
 use crate::score::Score;
-
-/// The two players. MAX moves first in every game of this library and wants large values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Player {
-    /// The first player: X, +1.
-    Max,
-    /// The second player: O, -1.
-    Min,
-}
-
-impl Player {
-    /// `value`, which counts for MAX, as this player sees it; and the other way round.
-    #[inline(always)]
-    pub fn sees(self, value: Score) -> Score {
-        match self {
-            Player::Max => value,
-            Player::Min => -value,
-        }
-    }
-}
-
-impl Not for Player {
-    type Output = Player;
-    /// The rival.
-    #[inline(always)]
-    fn not(self) -> Player {
-        match self {
-            Player::Max => Player::Min,
-            Player::Min => Player::Max,
-        }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// That player has won.
-    Win(Player),
-    /// Neither has.
-    Draw,
-    /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). The points may be infinite.
-    Payoff(Score),
-}
-
-/// What a finished game is worth: whether a win is just a win or a near one is better than a far one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Utility {
-    /// +1, 0, -1, as in the course: all wins are equal.
-    #[default]
-    Sign,
-    /// Sooner wins and later losses are better.
-    Distance,
-}
-
-impl Outcome {
-    /// The utility of this outcome for MAX, `ply` moves below the root.
-    #[inline(always)]
-    pub fn utility(self, utility: Utility, ply: u32) -> Score {
-        match self {
-            Outcome::Draw => Score::DRAW,
-            Outcome::Payoff(points) => points,
-            Outcome::Win(player) => player.sees(match utility {
-                Utility::Sign => Score::WIN,
-                Utility::Distance => Score::win_in(ply),
-            }),
-        }
-    }
-
-    /// The utility of this outcome, here and now, as `player` sees it.
-    #[inline(always)]
-    pub fn score(self, player: Player) -> Score {
-        player.sees(self.utility(Utility::Distance, 0))
-    }
-}
 
 /// A position of a game and the rules to go on from it.
 ///
@@ -134,28 +62,25 @@ pub trait Game: Clone {
         child
     }
 
-    /// How many low bits of [`key`](Game::key) are in use; the same for all positions of a game. `0` means that the game
-    /// has no keys: it is searched without a table.
+    /// What the [keys](Game::key) of the game are; the same for all of its positions.
     #[inline(always)]
-    fn key_bits(&self) -> u32 {
-        0
+    fn keys(&self) -> Keys {
+        Keys::None
     }
 
-    /// A number below `2^key_bits` such that positions with equal keys have equal values for the player to move.
-    /// Symmetric positions may share one.
+    /// A number, within what [`keys`](Game::keys) promises, such that positions with equal keys have equal values for the
+    /// player to move. Symmetric positions may share one.
     #[inline(always)]
     fn key(&self) -> u64 {
         0
     }
 
-    /// Whether equal keys are a proof of equal values. A key that is a hash is not one, though it nearly always serves.
-    #[inline(always)]
-    fn has_proof_keys(&self) -> bool {
-        true
-    }
-
     /// Whether play may come back to a position it has left, so that a game need not end.
     const HAS_CYCLES: bool = false;
+
+    /// Whether the game can end in points ([`Outcome::Payoff`]). The solver then keeps room for them in its table, and asks
+    /// by how much a position is won rather than how soon.
+    const HAS_POINTS: bool = false;
 
     /// After at most this many plies the game is over; `None` if there is no such number.
     #[inline(always)]
@@ -163,29 +88,13 @@ pub trait Game: Clone {
         None
     }
 
-    /// Provable bounds on the value of an unfinished position for the player to move, distances counted from here.
-    #[inline(always)]
-    fn bounds(&self) -> (Score, Score) {
-        (Score::NEG_INFINITY, Score::INFINITY)
-    }
-
-    /// Legal moves of an unfinished position, of which at least one is best: with the others left out, the value and its
-    /// distance stay the same.
-    #[inline(always)]
-    fn relevant(&self) -> Self::Moves {
-        self.moves()
-    }
-
-    /// Outcome, bounds and relevant moves in one call, for games that compute them together. A fast search makes this one
-    /// call per node.
+    /// What is known about a position without any search. A fast search makes this one call per node, so a game that can
+    /// prove a value, bounds on it, or that some moves need not be tried, says all of it here.
     #[inline(always)]
     fn expand(&self) -> Expanded<Self::Moves> {
         match self.outcome() {
             Some(outcome) => Expanded::Known(outcome.score(self.player())),
-            None => {
-                let (lower, upper) = self.bounds();
-                Expanded::Open { lower, upper, moves: self.relevant() }
-            }
+            None => Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves: self.moves() },
         }
     }
 
@@ -235,18 +144,18 @@ pub trait Game: Clone {
     }
 }
 
-/// What a game says about a position in one call.
+/// What a game says about a position in one call. Values are for the player to move, distances counted from the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expanded<M> {
-    /// The value for the player to move, without any search: the game is over, or the rules decide it at a glance.
+    /// The value: the game is over, or the rules decide it at a glance.
     Known(Score),
     /// To be searched.
     Open {
-        /// The value is at least this.
+        /// The value is at least this; in a game of points, for example, what the player cannot lose any more.
         lower: Score,
         /// The value is at most this.
         upper: Score,
-        /// The moves worth trying.
+        /// Legal moves of which at least one is best: with the others left out, the value and its distance stay the same.
         moves: M,
     },
 }
@@ -276,25 +185,5 @@ where
     #[inline(always)]
     fn evaluate(&self, s: &G) -> Score {
         self(s).into()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_two_utilities_differ_only_in_distance() {
-        let won = Outcome::Win(Player::Min);
-        assert_eq!(won.utility(Utility::Sign, 3), Score::LOSS);
-        assert_eq!(won.utility(Utility::Distance, 3), Score::loss_in(3));
-        assert_eq!(Outcome::Draw.utility(Utility::Distance, 3), Score::DRAW);
-        assert_eq!(Outcome::Payoff(Score::NEG_INFINITY).utility(Utility::Sign, 3), Score::NEG_INFINITY);
-    }
-
-    #[test]
-    fn each_player_sees_the_opposite_of_the_other() {
-        assert_eq!(Player::Min.sees(Score::from(4)), -Player::Max.sees(Score::from(4)));
-        assert_eq!(!Player::Max, Player::Min);
     }
 }

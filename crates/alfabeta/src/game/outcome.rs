@@ -1,0 +1,100 @@
+//! How games end, and what that is worth.
+
+use serde::{Deserialize, Serialize};
+
+use super::Player;
+use crate::score::Score;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// That player has won.
+    Win(Player),
+    /// Neither has.
+    Draw,
+    /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). The points may be infinite;
+    /// finite ones lie between the bands of losses and wins and know no distance: late points count as much as early ones.
+    Payoff(Score),
+}
+
+/// What a finished game is worth: whether a win is just a win or a near one is better than a far one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Utility {
+    /// +1, 0, -1, as in the course: all wins are equal.
+    #[default]
+    Sign,
+    /// Sooner wins and later losses are better.
+    Distance,
+}
+
+impl Outcome {
+    /// Who has won, if anybody has: in a game of points, whoever has more of them. Nothing else decides that.
+    #[inline]
+    pub fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::Win(player) => Some(player),
+            Outcome::Draw => None,
+            Outcome::Payoff(points) if Score::DRAW < points => Some(Player::Max),
+            Outcome::Payoff(points) if points < Score::DRAW => Some(Player::Min),
+            Outcome::Payoff(_) => None,
+        }
+    }
+
+    /// By how many points MAX has won, negative if MIN has; `None` where nobody counts points.
+    #[inline]
+    pub fn margin(self) -> Option<Score> {
+        match self {
+            Outcome::Payoff(points) => Some(points),
+            Outcome::Win(_) | Outcome::Draw => None,
+        }
+    }
+
+    /// The utility of this outcome for MAX, `ply` moves below the root.
+    #[inline(always)]
+    pub fn utility(self, utility: Utility, ply: u32) -> Score {
+        match self {
+            Outcome::Draw => Score::DRAW,
+            Outcome::Payoff(points) => points,
+            Outcome::Win(player) => player.sees(match utility {
+                Utility::Sign => Score::WIN,
+                Utility::Distance => Score::win_in(ply),
+            }),
+        }
+    }
+
+    /// The utility of this outcome, here and now, as `player` sees it.
+    #[inline(always)]
+    pub fn score(self, player: Player) -> Score {
+        player.sees(self.utility(Utility::Distance, 0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_utilities_differ_only_in_distance() {
+        let won = Outcome::Win(Player::Min);
+        assert_eq!(won.utility(Utility::Sign, 3), Score::LOSS);
+        assert_eq!(won.utility(Utility::Distance, 3), Score::loss_in(3));
+        assert_eq!(Outcome::Draw.utility(Utility::Distance, 3), Score::DRAW);
+        assert_eq!(Outcome::Payoff(Score::NEG_INFINITY).utility(Utility::Sign, 3), Score::NEG_INFINITY);
+        assert_eq!(
+            Outcome::Payoff(Score::from(4)).utility(Utility::Distance, 3),
+            Score::from(4),
+            "points are not far away"
+        );
+    }
+
+    #[test]
+    fn whoever_has_more_points_has_won() {
+        let payoff = |points: i32| Outcome::Payoff(Score::from(points));
+        let winners = [Outcome::Win(Player::Min), payoff(5), payoff(-5), payoff(0), Outcome::Draw].map(Outcome::winner);
+        assert_eq!(winners, [Some(Player::Min), Some(Player::Max), Some(Player::Min), None, None]);
+        assert_eq!(Outcome::Payoff(Score::INFINITY).winner(), Some(Player::Max));
+        let margins = [Outcome::Win(Player::Max), payoff(5), payoff(0), Outcome::Draw].map(Outcome::margin);
+        assert_eq!(margins, [None, Some(Score::from(5)), Some(Score::DRAW), None]);
+    }
+}
