@@ -65,8 +65,10 @@ pub enum Law {
     MoveText,
     /// No two moves are written alike.
     DistinctMoveTexts,
-    /// A position, written and read again, has the same moves, player, outcome and text.
+    /// A position that has a text, written and read again, has the same moves, player, outcome and text.
     PositionText,
+    /// The board offers every legal move once, and nothing else.
+    BoardOffersMoves,
 }
 
 impl fmt::Display for Violation {
@@ -143,11 +145,14 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
 }
 
 fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
-    let text = s.position_text();
-    let again = s.read_position(&text, None).map_err(|_| Law::PositionText)?;
-    require(agree(s, &again) && again.position_text() == text, Law::PositionText)?;
+    if let Some(text) = s.position_text() {
+        let again = s.read_position(&text, None).map_err(|_| Law::PositionText)?;
+        require(agree(s, &again) && again.position_text() == Some(text), Law::PositionText)?;
+    }
+    let board = s.board();
+    let mut offered: Vec<&String> = board.offers().collect();
     if s.outcome().is_some() {
-        return Ok(());
+        return require(offered.is_empty(), Law::BoardOffersMoves);
     }
     let mut texts = Vec::new();
     for m in s.moves() {
@@ -156,7 +161,9 @@ fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
         require(!texts.contains(&text), Law::DistinctMoveTexts)?;
         texts.push(text);
     }
-    Ok(())
+    offered.sort_unstable();
+    texts.sort_unstable();
+    require(offered.into_iter().eq(&texts), Law::BoardOffersMoves)
 }
 
 /// Whether two positions answer every question of the trait alike.

@@ -1,6 +1,7 @@
 //! Adversarial search: two players, zero sum, perfect information.
 //!
 //! * [`game`] says what a game is; [`games`] has some, by name.
+//! * [`notation`] is how people read and write a game, and [`kind`] what they ask for it by.
 //! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them.
 //! * [`trace`] is how to watch a search.
 //! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
@@ -28,6 +29,7 @@ pub mod engine;
 pub mod game;
 pub mod games;
 pub mod interrupt;
+pub mod kind;
 pub mod laws;
 mod memory;
 pub mod message;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta::games::{GAMES, Kind, find};
+use alfabeta::games::{AnyKind, GAMES, find};
 use clap::Args;
 use serde::Serialize;
 
@@ -22,12 +22,12 @@ struct Listed {
     summary: String,
     notation: String,
     parameters: &'static str,
-    samples: &'static [&'static str],
+    samples: Vec<String>,
     evaluations: Vec<&'static str>,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let listed = GAMES.iter().map(|kind| list(kind, text)).collect::<Result<Vec<_>, _>>()?;
+    let listed = GAMES.iter().map(|kind| list(*kind, text)).collect::<Result<Vec<_>, _>>()?;
     if arguments.json {
         return print_json(out, &listed);
     }
@@ -42,14 +42,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     Ok(())
 }
 
-fn list(kind: &Kind, text: &Text) -> Result<Listed, Failure> {
+fn list(kind: &'static dyn AnyKind, text: &Text) -> Result<Listed, Failure> {
     Ok(Listed {
-        name: kind.name,
-        summary: text.get(&format!("game-{}", kind.name), &[]),
-        notation: text.get(&format!("game-{}-notation", kind.name), &[]),
-        parameters: kind.parameters,
-        samples: kind.samples,
-        evaluations: find(kind.samples[0])?.evaluations(),
+        name: kind.name(),
+        summary: text.get(&format!("game-{}", kind.name()), &[]),
+        notation: text.get(&format!("game-{}-notation", kind.name()), &[]),
+        parameters: kind.parameters(),
+        samples: kind.samples(),
+        evaluations: find(&kind.samples()[0])?.evaluations(),
     })
 }
 
@@ -63,7 +63,7 @@ mod tests {
         for language in [Language::En, Language::Es] {
             let text = language.text();
             for kind in GAMES {
-                for id in [format!("game-{}", kind.name), format!("game-{}-notation", kind.name)] {
+                for id in [format!("game-{}", kind.name()), format!("game-{}-notation", kind.name())] {
                     assert!(text.find(&id, &[]).is_some(), "{language:?} has no {id}");
                 }
             }

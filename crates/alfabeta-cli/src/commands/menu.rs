@@ -12,15 +12,15 @@ use crate::language::Text;
 
 pub(crate) fn run(input: &mut impl BufRead, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     writeln!(out, "{}\n", text.get("menu-welcome", &[]))?;
-    let samples: Vec<&str> = GAMES.iter().flat_map(|kind| kind.samples).copied().collect();
+    let samples: Vec<String> = GAMES.iter().flat_map(|kind| kind.samples()).collect();
     for (index, name) in samples.iter().enumerate() {
         writeln!(out, "  {:>2}  {name}", index + 1)?;
     }
     let count = samples.len().to_string();
     let question = text.get("menu-which", &[("count", &count)]);
     let game = ask(&question, input, out, text, |answer| match answer {
-        "" => Some(samples[0]),
-        answer => answer.parse::<usize>().ok().and_then(|number| samples.get(number.checked_sub(1)?).copied()),
+        "" => Some(samples[0].clone()),
+        answer => answer.parse::<usize>().ok().and_then(|number| samples.get(number.checked_sub(1)?).cloned()),
     })?;
     let Some(game) = game else { return Ok(()) };
     let first = ask(&text.get("menu-first", &[]), input, out, text, |answer| match answer {
@@ -30,7 +30,7 @@ pub(crate) fn run(input: &mut impl BufRead, out: &mut impl Write, text: &Text) -
     })?;
     let Some(first) = first else { return Ok(()) };
     writeln!(out)?;
-    let setup = Setup { game: game.into(), ..Setup::default() };
+    let setup = Setup { game, ..Setup::default() };
     let search = Search { utility: Utility::Distance, ..Search::default() };
     Table::sit_down(setup, first, search, None)?.play(input, out, text)
 }

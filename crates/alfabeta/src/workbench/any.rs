@@ -124,7 +124,7 @@ impl<G: Notation + Solvable> AnyPosition for G {
     }
 
     fn position_text(&self) -> String {
-        Notation::position_text(self)
+        Notation::position_text(self).unwrap_or_default()
     }
 
     fn board(&self) -> Board {

@@ -240,7 +240,7 @@ pub(super) fn solved<G: Notation>(
     };
     Solved {
         game: position.game_name(),
-        position: position.position_text(),
+        position: position.position_text().unwrap_or_default(),
         player: position.player(),
         value,
         utility,

@@ -33,7 +33,7 @@ pub(crate) struct About {
 struct Game {
     name: &'static str,
     parameters: &'static str,
-    samples: &'static [&'static str],
+    samples: Vec<String>,
     evaluations: Vec<&'static str>,
 }
 
@@ -46,9 +46,9 @@ struct Scale {
 }
 
 pub(crate) async fn about(State(house): State<House>) -> Result<Json<About>, Refusal> {
-    let game = |kind: &'static alfabeta::games::Kind| -> Result<Game, Message> {
-        let evaluations = find(kind.samples[0])?.evaluations();
-        Ok(Game { name: kind.name, parameters: kind.parameters, samples: kind.samples, evaluations })
+    let game = |kind: &&'static dyn alfabeta::games::AnyKind| -> Result<Game, Message> {
+        let evaluations = find(&kind.samples()[0])?.evaluations();
+        Ok(Game { name: kind.name(), parameters: kind.parameters(), samples: kind.samples(), evaluations })
     };
     Ok(Json(About {
         version: env!("CARGO_PKG_VERSION"),

@@ -11,7 +11,8 @@ use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
 use crate::game::{Game, Player};
-use crate::games::columns::{full, player_name, read_player};
+use crate::games::columns::full;
+use crate::games::words::{cross_or_nought, player_name, read_player, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -68,8 +69,8 @@ impl Notation for Desconecta4 {
         moves
     }
 
-    fn position_text(&self) -> String {
-        format!("{} {} {}", self.board().lines().join("/"), player_name(self.player), self.turn)
+    fn position_text(&self) -> Option<String> {
+        Some(format!("{} {} {}", self.board().lines().join("/"), player_name(self.player), self.turn))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
@@ -83,6 +84,7 @@ impl Notation for Desconecta4 {
                 Message::new("position-turn-number", english).with("text", word)
             })?),
         };
+        refuse_more(words)?;
         rows.position(self, to_move.or(player), turn)
     }
 
@@ -95,14 +97,14 @@ impl Notation for Desconecta4 {
             let owner = [Player::Max, Player::Min].into_iter().find(|&player| self.stones(player) & bit != 0);
             let special = self.bombs & bit != 0;
             let letter = |player| match (player, special) {
-                (Player::Max, false) => 'x',
-                (Player::Max, true) => 'X',
-                (Player::Min, false) => 'o',
-                (Player::Min, true) => 'O',
+                (Player::Max, false) => "x",
+                (Player::Max, true) => "X",
+                (Player::Min, false) => "o",
+                (Player::Min, true) => "O",
             };
             let marks = [(line, Mark::Line), (explosion, Mark::Explodes)];
             Cell {
-                piece: owner.map(|player| Piece { player, letter: letter(player), special }),
+                piece: owner.map(|player| Piece { special, ..Piece::new(player, letter(player)) }),
                 play: (landing & bit != 0).then(|| self.move_text(bit)),
                 marks: marks.into_iter().filter(|(cells, _)| cells & bit != 0).map(|(_, mark)| mark).collect(),
             }
@@ -111,7 +113,13 @@ impl Notation for Desconecta4 {
         Board {
             rows: (0..self.size()).rev().map(row).collect(),
             columns: (1..=self.size()).map(|column| column.to_string()).collect(),
+            moves: if explosion == 0 { Vec::new() } else { vec![self.move_text(BOOM)] },
+            ..Board::default()
         }
+    }
+
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        Some(cross_or_nought(player))
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
