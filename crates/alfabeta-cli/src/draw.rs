@@ -1,4 +1,4 @@
-//! The board as text: letters everywhere, colours where the terminal has them.
+//! The board as text: letters and numbers everywhere, colours where the terminal has them.
 
 use std::io::IsTerminal;
 
@@ -17,14 +17,19 @@ fn wants_colours() -> bool {
     std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb
 }
 
-/// Empty cells show the move that goes there, in the game's notation, unless the columns have names.
+/// Empty cells show the move that goes there, in the game's notation, unless the columns have names. A game without cells
+/// has drawn itself.
 fn draw(board: &Board, colours: bool) -> String {
+    if board.rows.is_empty() {
+        return board.drawing.iter().map(|line| format!("{line}\n")).collect();
+    }
     let label = |cell: &Cell| match (&cell.piece, &cell.play) {
-        (Some(piece), _) => piece.letter.to_string(),
+        (Some(piece), _) => piece.text.to_string(),
         (None, Some(text)) if board.columns.is_empty() => text.clone(),
         (None, _) => String::new(),
     };
-    let width = board.rows.iter().flatten().map(|cell| label(cell).chars().count()).max().unwrap_or(1).max(1);
+    let labels = board.rows.iter().flatten().map(label).chain(board.columns.iter().cloned());
+    let width = labels.map(|label| label.chars().count()).max().unwrap_or(1).max(1);
     let columns = board.rows.first().map_or(0, Vec::len);
     let rule = vec!["-".repeat(width + 2); columns].join("+");
     let draw_cell = |cell: &Cell| {
@@ -45,12 +50,17 @@ fn draw(board: &Board, colours: bool) -> String {
     drawing + "\n"
 }
 
-/// MAX is green and MIN blue; special pieces are bold, and the line that ended the game is inverted.
+/// MAX is green and MIN blue, what is nobody's has no colour; special pieces are bold, and the line that ended the game is
+/// inverted.
 fn paint(label: &str, cell: &Cell) -> String {
-    let Some(piece) = cell.piece else {
+    let Some(piece) = &cell.piece else {
         return format!("\x1b[2m{label}\x1b[0m");
     };
-    let colour = if piece.player == Player::Max { "32" } else { "34" };
+    let colour = match piece.player {
+        Some(Player::Max) => "32",
+        Some(Player::Min) => "34",
+        None => "39",
+    };
     let bold = if piece.special { ";1" } else { "" };
     let inverted = if cell.marks.contains(&Mark::Line) { ";7" } else { "" };
     format!("\x1b[{colour}{bold}{inverted}m{label}\x1b[0m")
@@ -59,10 +69,11 @@ fn paint(label: &str, cell: &Cell) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alfabeta::games::find;
+    use alfabeta_workbench::Registry;
+    use alfabeta::notation::Piece;
 
     fn after(game: &str, moves: &str) -> Board {
-        find(game).and_then(|start| start.after_moves(moves)).expect("legal moves").board()
+        Registry::standard().start(game).and_then(|start| start.after(moves)).expect("legal moves").board()
     }
 
     #[test]
@@ -75,6 +86,20 @@ mod tests {
     fn without_colours_bombs_are_capitals_and_what_explodes_is_in_brackets() {
         let drawing = draw(&after("desconecta4", "1213451546"), false);
         assert!(drawing.contains("\n(x)|   |   |(X)| o |"), "{drawing}");
+    }
+
+    #[test]
+    fn long_texts_widen_every_column() {
+        let piece = |text: &'static str| Cell { piece: Some(Piece::new(None, text)), ..Cell::default() };
+        let rows = vec![vec![piece("12"), Cell::default()], vec![piece("0"), piece("4")]];
+        let board = Board { rows, columns: vec!["1".into(), "2".into()], ..Board::default() };
+        assert_eq!(draw(&board, false), " 12 |\n----+----\n 0  | 4\n 1    2\n");
+    }
+
+    #[test]
+    fn a_drawing_is_shown_as_it_is() {
+        let board = Board { drawing: vec!["|||".into(), " ||".into()], ..Board::default() };
+        assert_eq!(draw(&board, true), "|||\n ||\n");
     }
 
     #[test]

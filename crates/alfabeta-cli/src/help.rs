@@ -3,13 +3,16 @@
 //! The derived command knows names and shapes only. Its words are looked up by identifier: `command-NAME`, `example-NAME`
 //! and `argument-NAME` (or `argument-COMMAND-NAME` where a command means something of its own by it).
 
+use std::error::Error;
+
+use alfabeta::message::Message;
+use alfabeta_workbench::words::Text;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 
-use crate::arguments::Cli;
+use crate::commands::Cli;
 use crate::failure::Failure;
-use crate::language::Text;
 
 /// The whole command line with its help.
 pub(crate) fn command(text: &Text) -> Command {
@@ -78,7 +81,10 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
         ErrorKind::InvalidValue => {
             text.get("usage-value", &[("argument", &argument), ("value", &value), ("known", &known)])
         }
-        ErrorKind::ValueValidation => text.get("usage-unreadable", &[("argument", &argument), ("value", &value)]),
+        ErrorKind::ValueValidation => match error.source().and_then(<dyn Error>::downcast_ref::<Message>) {
+            Some(reason) => format!("{argument}: {}.", text.message(reason)),
+            None => text.get("usage-unreadable", &[("argument", &argument), ("value", &value)]),
+        },
         ErrorKind::UnknownArgument => text.get("usage-unknown", &[("argument", &argument)]),
         ErrorKind::InvalidSubcommand => {
             text.get("usage-command", &[("command", &part(ContextKind::InvalidSubcommand))])
@@ -96,7 +102,7 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
+    use alfabeta_workbench::words::Language;
 
     #[test]
     fn every_command_and_argument_has_words_in_both_languages() {

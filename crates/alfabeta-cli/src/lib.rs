@@ -28,7 +28,7 @@ pub fn run(registry: Registry) -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let language = locale::choose(&arguments);
     let text = language.text_with(registry.words(language));
-    let parsed = help::command(&registry, &text)
+    let parsed = help::command(&text)
         .try_get_matches_from(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let outcome = match parsed {

@@ -96,7 +96,7 @@ impl Result {
 /// MAX or MIN, with what its pieces look like where they look like anything.
 pub(crate) fn player(player: Player, position: &dyn Position) -> String {
     let name = bare_player(player);
-    position.mark(player).map_or_else(|| name.to_string(), |mark| format!("{name} ({mark})"))
+    position.symbol(player).map_or_else(|| name.to_string(), |symbol| format!("{name} ({symbol})"))
 }
 
 /// MAX or MIN.

@@ -163,6 +163,8 @@ position-stones = impossible position: { $player ->
 }, in turn { $turn }
 position-line-of-mover = impossible position: the player to move already has four in a line
 position-lines = impossible position: no single last stone completes all lines of four
+position-more = “{ $text }” stands behind the end of the position: expected nothing more
+position-by-moves = positions of this game have no text of their own: give the moves that lead there
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
 agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between

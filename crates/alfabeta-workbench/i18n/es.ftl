@@ -163,6 +163,8 @@ position-stones = posición imposible: { $player ->
 }, en el turno { $turn }
 position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en línea
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
+position-more = «{ $text }» sobra: la posición termina antes
+position-by-moves = las posiciones de este juego no tienen texto propio: indica las jugadas que llevan hasta ahí
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas

@@ -133,7 +133,7 @@ impl<G: Notation> Evaluate<G> for Named<G> {
 
 /// A number that tells a position from others: its key, or a hash of what there is to see.
 pub(crate) fn identity<G: Notation>(s: &G) -> u64 {
-    if s.key_bits() > 0 {
+    if s.keys().exist() {
         return s.key();
     }
     let board = s.board().lines().concat();

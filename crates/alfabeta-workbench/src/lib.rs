@@ -43,7 +43,7 @@ pub use ask::*;
 pub use limits::{Budget, Limits};
 pub use registry::{GameInfo, Registry, Sample};
 pub use repetition::Repetitions;
-pub use scene::{Marks, Place, Scene};
+pub use scene::{Place, Scene, Symbols};
 pub use search::{Algorithm, Depth, Search, Tuning};
 pub use setup::Setup;
 pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use alfabeta::games;
-use alfabeta::kind::{Facts, Host, Kind, Playable};
+use alfabeta::kind::{Facts, Host, Kind, Playable, split_name, usage};
 use alfabeta::message::Message;
 use serde::Serialize;
 
@@ -58,11 +58,10 @@ impl Registry {
     /// The games of this repository.
     pub fn standard() -> Registry {
         Registry::new()
-            .with(games::mnk::kind::TicTacToeKind)
-            .with(games::mnk::kind::MnkKind)
-            .with(games::connect4::KIND)
-            .with(games::desconecta4::KIND)
-            .with(games::kalah::KIND)
+            .with(games::mnk::TicTacToeKind)
+            .with(games::mnk::MnkKind)
+            .with(games::connect4::Connect4Kind)
+            .with(games::desconecta4::Desconecta4Kind)
     }
 
     /// These games and one more kind. A kind of the same name is replaced.
@@ -74,17 +73,13 @@ impl Registry {
 
     /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
     pub fn start(&self, name: &str) -> Result<Box<dyn Searchable>, Message> {
-        let (word, parameters) = split(name);
+        let (word, parameters) = split_name(name);
         let Some(kind) = self.kinds.iter().find(|kind| kind.name() == word) else {
             let known = self.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
             let message = Message::new("game-unknown", format!("there is no game “{name}”: there are {known}"));
             return Err(message.with("name", name).with("known", known));
         };
-        let parameters: Vec<&str> = parameters.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
-        kind.start(&parameters).map_err(|reason| {
-            let (name, parameters) = (kind.name(), kind.parameters());
-            reason.with("game", if parameters.is_empty() { name.into() } else { format!("{name}:{parameters}") })
-        })
+        kind.start(&parameters).map_err(|reason| reason.with("game", usage(kind.name(), kind.parameters())))
     }
 
     /// What is known about every kind of game, in the order in which they were added.
@@ -107,15 +102,9 @@ impl Registry {
 
 impl Sample {
     fn new(name: String) -> Sample {
-        let parameters = split(&name).1.to_string();
+        let parameters = split_name(&name).1.join(",");
         Sample { name, parameters }
     }
-}
-
-/// A full name in two: the kind, and its parameters.
-pub(crate) fn split(name: &str) -> (&str, &str) {
-    let (kind, parameters) = name.split_once(':').unwrap_or((name, ""));
-    (kind.trim(), parameters.trim())
 }
 
 /// A kind without its type.

@@ -4,13 +4,14 @@
 //! values come from a search.
 
 use alfabeta::game::Player;
+use alfabeta::kind::split_name;
 use alfabeta::message::Message;
 use alfabeta::notation::Board;
 use serde::Serialize;
 
 use crate::outcome::{Verdict, margin};
 use crate::position::Position;
-use crate::registry::{Registry, split};
+use crate::registry::Registry;
 use crate::repetition::Repetitions;
 use crate::setup::Setup;
 
@@ -53,7 +54,7 @@ pub struct Scene {
     /// The names of the evaluations of this game, its best one first.
     pub evaluations: Vec<&'static str>,
     /// What the pieces of MAX and of MIN look like on paper, where they look like anything.
-    pub marks: Marks,
+    pub symbols: Symbols,
 }
 
 /// A cell of a board.
@@ -69,7 +70,7 @@ pub struct Place {
 /// What the players' pieces look like on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Marks {
+pub struct Symbols {
     /// Those of MAX.
     pub max: Option<&'static str>,
     /// Those of MIN.
@@ -92,13 +93,14 @@ impl Setup {
         let mut board = position.board();
         if repeated {
             board.rows.iter_mut().flatten().for_each(|cell| cell.play = None);
+            board.moves.clear();
         }
         let verdict = position.outcome().map(Verdict::from);
         let game = position.game_name();
-        let (kind, parameters) = split(&game);
+        let (kind, parameters) = split_name(&game);
         Ok(Scene {
             kind: kind.into(),
-            parameters: parameters.into(),
+            parameters: parameters.join(","),
             game: game.clone(),
             player: position.player(),
             outcome: if repeated { Some(Verdict::Draw) } else { verdict },
@@ -114,7 +116,7 @@ impl Setup {
             board,
             last: earlier.last().map_or_else(Vec::new, |before| changed_cells(&**before, &**position)),
             evaluations: position.evaluations(),
-            marks: Marks { max: position.mark(Player::Max), min: position.mark(Player::Min) },
+            symbols: Symbols { max: position.symbol(Player::Max), min: position.symbol(Player::Min) },
         })
     }
 }

@@ -10,7 +10,7 @@ use alfabeta::notation::Notation;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Progress, Solution, Solver};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
 

@@ -10,8 +10,6 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 use crate::game::{Expanded, Game};
 use crate::notation::Notation;
 use crate::random::Random;
@@ -20,7 +18,9 @@ use crate::random::Random;
 const LONGEST: usize = 500;
 
 /// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
     /// Random games played.
     pub games: u64,
@@ -31,7 +31,9 @@ pub struct Checked {
 }
 
 /// A law that a game breaks, and how to get there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Violation {
     /// The law.
     pub law: Law,
@@ -40,8 +42,10 @@ pub struct Violation {
 }
 
 /// The laws.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Law {
     /// An unfinished position has a move.
     SomeMove,
@@ -69,8 +73,10 @@ pub enum Law {
     MoveText,
     /// No two moves are written alike.
     DistinctMoveTexts,
-    /// A position, written and read again, has the same moves, player, outcome and text.
+    /// A position that has a text, written and read again, has the same moves, player, outcome and text.
     PositionText,
+    /// The board offers every legal move once, and nothing else.
+    BoardOffersMoves,
 }
 
 impl fmt::Display for Violation {
@@ -154,11 +160,14 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
 }
 
 fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
-    let text = s.position_text();
-    let again = s.read_position(&text, None).map_err(|_| Law::PositionText)?;
-    require(agree(s, &again) && again.position_text() == text, Law::PositionText)?;
+    if let Some(text) = s.position_text() {
+        let again = s.read_position(&text, None).map_err(|_| Law::PositionText)?;
+        require(agree(s, &again) && again.position_text() == Some(text), Law::PositionText)?;
+    }
+    let board = s.board();
+    let mut offered: Vec<&String> = board.offers().collect();
     if s.outcome().is_some() {
-        return Ok(());
+        return require(offered.is_empty(), Law::BoardOffersMoves);
     }
     let mut texts = Vec::new();
     for m in s.moves() {
@@ -167,7 +176,9 @@ fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
         require(!texts.contains(&text), Law::DistinctMoveTexts)?;
         texts.push(text);
     }
-    Ok(())
+    offered.sort_unstable();
+    texts.sort_unstable();
+    require(offered.into_iter().eq(&texts), Law::BoardOffersMoves)
 }
 
 /// Whether two positions answer every question of the trait alike.

@@ -1,10 +1,10 @@
 //! Adversarial search: two players, zero sum, perfect information.
 //!
 //! * [`game`] says what a game is; [`games`] has some, by name.
+//! * [`notation`] is how people read and write a game, and [`kind`] what they ask for it by.
 //! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them.
 //! * [`trace`] is how to watch a search.
 //! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
-//! * [`workbench`] answers plain questions about any registered game; it is the door for programs that show things to people.
 //!
 //! The library does no input or output, prints nothing and reads no clock.
 //!
@@ -28,6 +28,7 @@ pub mod engine;
 pub mod game;
 pub mod games;
 pub mod interrupt;
+pub mod kind;
 pub mod laws;
 mod memory;
 pub mod message;
@@ -39,7 +40,6 @@ pub mod solve;
 pub mod textbook;
 pub mod trace;
 pub mod tree;
-pub mod workbench;
 pub mod workbook;
 
 /// The examples of the README are run as tests.

@@ -5,16 +5,25 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 /// A sentence with an identifier, so that it can be said in another language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Message {
     /// The identifier in the language files.
     pub id: &'static str,
     /// The parts that vary, by name.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub arguments: Vec<(&'static str, String)>,
+    /// The sentence, for whoever has no words for the identifier.
     english: String,
+}
+
+/// Arguments as data: what belongs to each name.
+#[cfg(feature = "serde")]
+fn as_map<S: serde::Serializer>(arguments: &[(&'static str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
 }
 
 impl Message {

@@ -1,9 +1,10 @@
 //! How people read and write a game: moves and positions as text, the board as cells, evaluations by name.
 //!
 //! Search needs none of this. A game that implements [`Notation`] can be listed in the registry, and then the command line
-//! and the page play it without knowing it by name.
+//! and the page play it without knowing it by name. Only its name must be given, for everything else there is a default:
+//! moves are numbered, the board is a drawing in plain text, and positions are given by their moves.
 
-use serde::Serialize;
+use std::borrow::Cow;
 
 use crate::game::{Game, Player};
 use crate::message::Message;
@@ -17,41 +18,60 @@ pub struct Evaluation<G> {
     pub points: fn(&G) -> i32,
 }
 
-/// A board to draw: rows of cells, top row first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A board to draw: rows of cells, top row first; or, for games without cells, a drawing in plain text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
-    /// The rows, all of the same length.
+    /// The rows, all of the same length. None if there is a drawing instead.
     pub rows: Vec<Vec<Cell>>,
     /// What to write under each column, where the notation names columns; empty otherwise.
     pub columns: Vec<String>,
+    /// The legal moves that are made by pointing at no cell: an explosion, a pass, or all of them beside a drawing.
+    pub moves: Vec<String>,
+    /// The lines of a drawing in plain text, for games without cells.
+    pub drawing: Vec<String>,
 }
 
 /// A cell of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cell {
     /// What lies there.
     pub piece: Option<Piece>,
     /// The move, in the game's notation, that a player makes by pointing at this cell.
     pub play: Option<String>,
     /// What is worth knowing about it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub marks: Vec<Mark>,
 }
 
-/// A piece on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// What lies on a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
-    /// Whose it is.
-    pub player: Player,
-    /// The letter that stands for it where there are no colours.
-    pub letter: char,
+    /// Whose it is; `None` if it is nobody's.
+    pub player: Option<Player>,
+    /// A short text that stands for it: a letter, or a number of seeds.
+    pub text: Cow<'static, str>,
     /// Whether it is a special piece, such as a bomb.
     pub special: bool,
 }
 
+impl Piece {
+    /// An ordinary piece of a player, or of nobody.
+    pub fn new(player: impl Into<Option<Player>>, text: impl Into<Cow<'static, str>>) -> Piece {
+        Piece { player: player.into(), text: text.into(), special: false }
+    }
+}
+
 /// What is worth knowing about a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Mark {
     /// Part of the line that ended the game.
     Line,
@@ -60,35 +80,109 @@ pub enum Mark {
 }
 
 /// A game that people can read and write.
+///
+/// The name is all that must be given:
+///
+/// ```
+/// # use alfabeta::game::{Game, Outcome, Player};
+/// use alfabeta::notation::Notation;
+///
+/// /// Take one or two matches; whoever takes the last one wins.
+/// #[derive(Clone)]
+/// struct Matches { left: u8, player: Player }
+/// # impl Game for Matches {
+/// #     type Move = u8;
+/// #     type Moves = std::ops::RangeInclusive<u8>;
+/// #     fn player(&self) -> Player { self.player }
+/// #     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
+/// #     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
+/// #     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
+/// # }
+///
+/// impl std::fmt::Display for Matches {
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         f.write_str(&"|".repeat(self.left.into()))
+///     }
+/// }
+///
+/// impl Notation for Matches {
+///     fn game_name(&self) -> String { "matches".into() }
+///     // Welcome, but not needed: without it there is nothing to see but the moves.
+///     fn drawing(&self) -> String { self.to_string() }
+/// }
+///
+/// let board = Matches { left: 4, player: Player::Max }.board();
+/// assert_eq!((board.lines(), board.moves), (vec!["||||".to_string()], vec!["1".to_string(), "2".to_string()]));
+/// ```
 pub trait Notation: Game + 'static {
     /// The full name with parameters, which the registry turns back into this game: `mnk:4,3,3`.
     fn game_name(&self) -> String;
 
-    /// A move as text.
-    fn move_text(&self, m: Self::Move) -> String;
+    /// A move as text, unlike that of any other move here. By default its number in the list of moves, counted from 1.
+    fn move_text(&self, m: Self::Move) -> String {
+        let index = self.moves().into_iter().position(|other| other == m);
+        (index.expect("only legal moves are written") + 1).to_string()
+    }
 
-    /// The legal move that `text` means here, or why there is none.
-    fn read_move(&self, text: &str) -> Result<Self::Move, Message>;
+    /// The legal move that `text` means here, or why there is none. By default the one that is written like this.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Message> {
+        let text = text.trim();
+        let found = self.moves().into_iter().find(|&m| self.move_text(m) == text);
+        found.ok_or_else(|| unreadable_move(text, listed(&move_texts(self))))
+    }
 
     /// Cuts a list of moves into single moves. By default they stand between spaces or commas.
     fn split_moves(text: &str) -> Vec<&str> {
         text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()).collect()
     }
 
-    /// The position as one line of text, which [`read_position`](Notation::read_position) turns back into it.
-    fn position_text(&self) -> String;
+    /// The position as one line of text, which [`read_position`](Notation::read_position) turns back into it; `None` in
+    /// games whose positions are given by the moves that lead there.
+    fn position_text(&self) -> Option<String> {
+        None
+    }
 
     /// The position that `text` means, on the board of `self`. `to_move` overrides whatever the text says or implies.
-    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message>;
+    fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
+        let _ = (text, to_move);
+        let english = "positions of this game have no text of their own: give the moves that lead there";
+        Err(Message::new("position-by-moves", english))
+    }
 
-    /// The board as cells.
-    fn board(&self) -> Board;
+    /// The board as cells. Every legal move is on one of them or in [`Board::moves`]. By default the
+    /// [`drawing`](Notation::drawing).
+    fn board(&self) -> Board {
+        let drawing = self.drawing().lines().map(str::to_owned).collect();
+        Board { drawing, moves: move_texts(self), ..Board::default() }
+    }
 
-    /// The heuristics of this game, best first.
-    fn evaluations() -> &'static [Evaluation<Self>];
+    /// The board in plain text, for games without cells; lines between line breaks. A type that implements
+    /// [`Display`](std::fmt::Display) answers with `self.to_string()`.
+    fn drawing(&self) -> String {
+        String::new()
+    }
 
-    /// How many plies the textbook algorithms should look ahead from here when nobody says; `None` for all of them.
-    fn usual_depth(&self) -> Option<u32>;
+    /// The symbol of a player's pieces, where they are told apart by one: `X`.
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        let _ = player;
+        None
+    }
+
+    /// The heuristics of this game, best first. By default there are none.
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        &[]
+    }
+
+    /// How many plies the textbook algorithms should look ahead from here when nobody says; `None` for all of them. By
+    /// default as many as minimax visits in a moment: up to half a million nodes.
+    fn usual_depth(&self) -> Option<u32> {
+        match self.moves().into_iter().count() {
+            0..=4 => Some(8),
+            5..=9 => Some(6),
+            10..=25 => Some(4),
+            _ => Some(3),
+        }
+    }
 
     /// An exact value for the player to move here, distances included, in the units in which the literature on this game
     /// counts; `None` if it has none of its own.
@@ -114,11 +208,46 @@ pub trait Notation: Game + 'static {
     }
 }
 
+/// The legal moves of a position as text; none if the game is over.
+pub fn move_texts<G: Notation>(s: &G) -> Vec<String> {
+    if s.outcome().is_some() {
+        return Vec::new();
+    }
+    s.moves().into_iter().map(|m| s.move_text(m)).collect()
+}
+
 impl Board {
-    /// The rows as strings, top first: a letter for each piece, `.` for an empty cell.
+    /// The board as strings, top first: the drawing, or a text for each piece and `.` for an empty cell. Letters stand side
+    /// by side; numbers and longer texts stand in columns.
     pub fn lines(&self) -> Vec<String> {
-        let letter = |cell: &Cell| cell.piece.map_or('.', |piece| piece.letter);
-        self.rows.iter().map(|row| row.iter().map(letter).collect()).collect()
+        if self.rows.is_empty() {
+            return self.drawing.clone();
+        }
+        let text = |cell: &Cell| cell.piece.as_ref().map_or(".".into(), |piece| piece.text.to_string());
+        let is_letter = |text: &String| text.chars().count() == 1 && !text.starts_with(|c: char| c.is_numeric());
+        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| row.iter().map(text).collect()).collect();
+        if rows.iter().flatten().all(is_letter) {
+            return rows.iter().map(|row| row.concat()).collect();
+        }
+        let width = rows.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
+        let line = |row: &Vec<String>| {
+            let columns: Vec<String> = row.iter().map(|text| format!("{text:>width$}")).collect();
+            columns.join(" ")
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// Whatever a player can do by pointing at this board, moves without a cell included.
+    pub fn offers(&self) -> impl Iterator<Item = &String> {
+        self.rows.iter().flatten().filter_map(|cell| cell.play.as_ref()).chain(&self.moves)
+    }
+}
+
+/// The texts with commas between them; of many, the first ones and the last.
+fn listed(texts: &[String]) -> String {
+    match texts {
+        [first, second, third, .., last] if 12 < texts.len() => format!("{first}, {second}, {third}, …, {last}"),
+        _ => texts.join(", "),
     }
 }
 
@@ -127,4 +256,68 @@ pub fn unreadable_move(text: &str, expected: impl std::fmt::Display) -> Message 
     Message::new("move-unreadable", format!("cannot read the move “{text}”: expected {expected}"))
         .with("text", text)
         .with("expected", expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Outcome;
+
+    /// Take up to three of what is left.
+    #[derive(Clone, PartialEq, Debug)]
+    struct Nim(u8);
+
+    impl Game for Nim {
+        type Move = u8;
+        type Moves = std::ops::RangeInclusive<u8>;
+        fn player(&self) -> Player {
+            Player::Max
+        }
+        fn moves(&self) -> Self::Moves {
+            1..=self.0.min(3)
+        }
+        fn play(&mut self, m: u8) {
+            self.0 -= m;
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.0 == 0).then_some(Outcome::Draw)
+        }
+    }
+
+    impl Notation for Nim {
+        fn game_name(&self) -> String {
+            "nim".into()
+        }
+    }
+
+    #[test]
+    fn a_name_is_enough_for_a_notation() {
+        let s = Nim(7);
+        assert_eq!(s.read_move(" 3 "), Ok(3));
+        assert_eq!(
+            s.read_move("4").map_err(|e| e.to_string()),
+            Err("cannot read the move “4”: expected 1, 2, 3".into())
+        );
+        assert!(s.position_text().is_none() && s.read_position("7", None).is_err());
+        assert_eq!((s.board().lines(), s.board().moves.len()), (vec![], 3));
+        assert!(Nim(0).board().moves.is_empty(), "the game is over");
+        crate::laws::check_notation(&s, 1, 10).expect("the defaults obey the laws");
+    }
+
+    #[test]
+    fn letters_stand_side_by_side_and_numbers_in_columns() {
+        let board = |texts: [[&'static str; 2]; 2]| {
+            let cell = |text: &'static str| Cell {
+                piece: (!text.is_empty()).then(|| Piece::new(Player::Max, text)),
+                ..Cell::default()
+            };
+            Board {
+                rows: texts.iter().map(|row| row.iter().map(|&text| cell(text)).collect()).collect(),
+                ..Board::default()
+            }
+        };
+        assert_eq!(board([["X", ""], ["O", "X"]]).lines(), ["X.", "OX"]);
+        assert_eq!(board([["4", ""], ["0", "4"]]).lines(), ["4 .", "0 4"]);
+        assert_eq!(board([["12", ""], ["0", "4"]]).lines(), ["12  .", " 0  4"]);
+    }
 }

@@ -2,12 +2,12 @@
 //!
 //! Every node is played and tested for its outcome; nothing is counted in bulk.
 
-use serde::Serialize;
-
 use crate::game::{Game, Outcome, Player};
 
 /// Counts for depth 1, 2, ….
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Perft {
     /// Nodes at exactly that depth, finished ones included.
     pub nodes: Vec<u64>,

@@ -16,8 +16,6 @@
 use std::fmt;
 use std::ops::Neg;
 
-use serde::{Serialize, Serializer};
-
 /// A value from some player's point of view: larger is better for that player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(i32);
@@ -148,9 +146,21 @@ impl From<i32> for Score {
     }
 }
 
-impl Serialize for Score {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Score {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_i32(self.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Score {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Score".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        i32::json_schema(generator)
     }
 }
 

@@ -113,7 +113,9 @@ fn games_have_the_same_boards_as_in_the_simulator() {
             if let Some(board) = boards.next() {
                 assert_eq!(digits(&s), board.as_str().expect("a board is a text"), "{line}");
             }
-            let again = s.read_position(&s.position_text(), None).unwrap_or_else(|reason| panic!("{reason}: {line}"));
+            let again = s
+                .read_position(&s.position_text().expect("a text"), None)
+                .unwrap_or_else(|reason| panic!("{reason}: {line}"));
             assert_eq!(again, s);
         }
         assert_eq!(boards.next(), None, "{line}");
@@ -328,7 +330,7 @@ proptest! {
         for _ in 0..300 {
             prop_assert_eq!(Slow::of(&fast), slow.clone());
             prop_assert_eq!(result(&fast), slow.result());
-            let again = fast.read_position(&fast.position_text(), None);
+            let again = fast.read_position(&fast.position_text().expect("a text"), None);
             prop_assert_eq!(again, Ok(fast));
             if result(&fast).is_some() {
                 break;
@@ -350,7 +352,7 @@ proptest! {
         let start = Desconecta4::default();
         for text in [rows, any, moves] {
             if let Ok(s) = start.read_position(&text, None) {
-                prop_assert_eq!(start.read_position(&s.position_text(), None), Ok(s));
+                prop_assert_eq!(start.read_position(&s.position_text().expect("a text"), None), Ok(s));
             }
             let mut s = start;
             for text in Desconecta4::split_moves(&text) {

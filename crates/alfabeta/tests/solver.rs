@@ -23,7 +23,7 @@ fn solved<G: Solvable>(s: &G) -> Score {
 
 /// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, no table at all.
 fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
-    let place = format!("{} {}", s.game_name(), s.position_text());
+    let place = format!("{} {}", s.game_name(), s.position_text().unwrap_or_default());
     let value = solve(one, s).value();
     assert!(value.is_some(), "{place}");
     assert_eq!(solve(two, s).value(), value, "two threads: {place}");
@@ -73,7 +73,11 @@ fn what_the_hooks_say_without_searching_is_true() {
         match s.expand() {
             Expanded::Known(known) => assert_eq!(known, *value),
             Expanded::Open { lower, upper, .. } => {
-                assert!(lower <= *value && *value <= upper, "{}: {lower} {value} {upper}", s.position_text());
+                assert!(
+                    lower <= *value && *value <= upper,
+                    "{}: {lower} {value} {upper}",
+                    s.position_text().unwrap_or_default()
+                );
             }
         }
     }
@@ -125,7 +129,12 @@ fn variations_end_in_the_proven_result_at_the_proven_ply() {
         let line = solver.variation(&s, value, &|| false);
         let end = line.iter().fold(s, |s, &m| s.after(m));
         let outcome = end.outcome().expect("the line ends the game");
-        assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
+        assert_eq!(
+            outcome.score(s.player()).to_root(line.len() as u32),
+            value,
+            "{}",
+            s.position_text().unwrap_or_default()
+        );
     }
 }
 
@@ -140,7 +149,12 @@ fn variations_of_other_games_end_as_proven_too() {
             let line = solver.variation(&s, value, &|| false);
             let end = line.iter().fold(s.clone(), |s, &m| s.after(m));
             let outcome = end.outcome().expect("the line ends the game");
-            assert_eq!(outcome.score(s.player()).to_root(line.len() as u32), value, "{}", s.position_text());
+            assert_eq!(
+                outcome.score(s.player()).to_root(line.len() as u32),
+                value,
+                "{}",
+                s.position_text().unwrap_or_default()
+            );
         }
     }
     check(&connect4(5, 5, true), 12);

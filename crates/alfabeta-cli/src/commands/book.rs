@@ -4,16 +4,19 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use alfabeta::games;
 use alfabeta::message::Message;
-use alfabeta::workbench::book::{Book, Entry, Plan};
-use alfabeta::workbench::{AnyPosition, AnySolver, Line, Problem};
+use alfabeta_workbench::book::{Book, Entry, Plan};
+use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{AnySolver, Line, Problem, too_large};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::solve::{EffortArguments, is_interrupted, listen_for_interruption, solve_quietly, too_large};
+use super::Desk;
+use super::solve::solve_quietly;
+use crate::arguments::EffortArguments;
 use crate::failure::Failure;
-use crate::language::Text;
+use crate::interruption;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -30,13 +33,14 @@ pub(crate) struct Arguments {
     effort: EffortArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let start = games::find(&arguments.game)?;
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let text = desk.text;
+    let start = desk.registry.start(&arguments.game)?;
     let path = &arguments.output;
     let mut shelf = Shelf::open(path, &*start, text)?;
     let plan = Plan::new(&*start, arguments.plies)?;
-    let solver = arguments.effort.solver(&*start);
-    listen_for_interruption();
+    let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
+    interruption::listen();
     let bar = progress_bar(plan.len(), text);
     let is_complete = fill(&mut shelf, &plan, &*start, &*solver, &bar)?;
     bar.finish_and_clear();
@@ -47,22 +51,23 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         ("planned", &plan.len().to_string()),
     ];
     let id = if is_complete { "book-complete" } else { "book-stopped" };
-    Ok(writeln!(out, "{}", text.get(id, &words))?)
+    desk.say(id, &words)?;
+    if is_complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
 /// Solves what the book does not know yet; whether it came to the end.
 fn fill(
     shelf: &mut Shelf,
     plan: &Plan,
-    start: &dyn AnyPosition,
+    start: &dyn Searchable,
     solver: &dyn AnySolver,
     bar: &ProgressBar,
 ) -> Result<bool, Failure> {
     for moves in plan.deepest_first() {
-        if is_interrupted() {
+        if interruption::has_come() {
             return Ok(false);
         }
-        let position = start.after_moves(moves)?;
+        let position = start.after(moves)?;
         if shelf.book.entry(&*position).is_none() {
             let entry = match shelf.book.derived(&*position) {
                 Some(entry) => entry,
@@ -82,7 +87,7 @@ fn fill(
 fn solve(solver: &dyn AnySolver, moves: &str) -> Result<Option<Entry>, Failure> {
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let solved = solve_quietly(solver, moves, &problem)?;
-    if solved.value.is_none() && !is_interrupted() {
+    if solved.value.is_none() && !interruption::has_come() {
         return Err(too_large().into());
     }
     Ok(solved.value.map(|value| Entry { value, is_proof: solved.proof }))
@@ -106,8 +111,8 @@ struct Shelf {
 impl Shelf {
     /// Goes on with the book in a file, without a line that was being written when it was interrupted, or starts a new one.
     /// A file with something else in it stays as it is.
-    fn open(path: &Path, start: &dyn AnyPosition, text: &Text) -> Result<Shelf, Failure> {
-        let failure = |error: io::Error| Failure::Said(format!("{}: {error}", path.display()));
+    fn open(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Shelf, Failure> {
+        let failure = |error: io::Error| Failure::file(path, error);
         let content = match fs::read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             content => content.map_err(failure)?,
@@ -123,7 +128,7 @@ impl Shelf {
     }
 
     /// Adds a position to the book and its line to the file.
-    fn add(&mut self, moves: &str, position: &dyn AnyPosition, entry: Entry) -> Result<(), Failure> {
+    fn add(&mut self, moves: &str, position: &dyn Searchable, entry: Entry) -> Result<(), Failure> {
         let mut lines = if self.has_header { String::new() } else { self.book.header() };
         lines += &Book::line(moves, entry);
         self.file.write_all(lines.as_bytes())?;
@@ -134,12 +139,12 @@ impl Shelf {
 }
 
 /// The book in a file, for `solve`.
-pub(super) fn load(path: &Path, start: &dyn AnyPosition, text: &Text) -> Result<Book, Failure> {
-    let content = fs::read(path).map_err(|error| Failure::Said(format!("{}: {error}", path.display())))?;
+pub(super) fn load(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Book, Failure> {
+    let content = fs::read(path).map_err(|error| Failure::file(path, error))?;
     read(path, start, &content, text)
 }
 
-fn read(path: &Path, start: &dyn AnyPosition, content: &[u8], text: &Text) -> Result<Book, Failure> {
-    let with_name = |reason: Message| Failure::Said(format!("{}: {}", path.display(), text.message(&reason)));
+fn read(path: &Path, start: &dyn Searchable, content: &[u8], text: &Text) -> Result<Book, Failure> {
+    let with_name = |reason: Message| Failure::file(path, text.message(&reason));
     Book::read(start, &String::from_utf8_lossy(content)).map_err(with_name)
 }

@@ -17,7 +17,7 @@ mod show;
 mod solve;
 mod solve_batch;
 mod trace;
-mod tree;
+// mod tree;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ enum Command {
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
-    Tree(Box<tree::Arguments>),
+    // Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
@@ -98,7 +98,7 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
         Some(Command::Perft(arguments)) => perft::run(&arguments, desk),
         Some(Command::Trace(arguments)) => trace::run(&arguments, desk),
-        Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
+        // Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
         Some(Command::Laws(arguments)) => laws::run(&arguments, desk),
         Some(Command::Bench(arguments)) => bench::run(&arguments, desk),
         Some(Command::Completions(arguments)) => completions::run(&arguments, desk),

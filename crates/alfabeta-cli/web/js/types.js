@@ -4,13 +4,15 @@
  * @typedef {"max" | "min"} Player
  *
  * @typedef {object} Cell
- * @property {{ player: Player, letter: string, special: boolean } | null} piece
+ * @property {{ player: Player | null, text: string, special: boolean } | null} piece
  * @property {string | null} play
  * @property {string[]} [marks]
  *
  * @typedef {object} Board
  * @property {Cell[][]} rows
  * @property {string[]} columns
+ * @property {string[]} moves those without a cell
+ * @property {string[]} drawing in plain text, where there are no cells
  *
  * @typedef {object} Scene
  * @property {string} game

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::limits::Limits;
 use crate::search::{Algorithm, Search};
-pub(crate) use plan::{Plan, settings};
+pub(crate) use plan::{Plan, plies, settings};
 
 /// What is known after looking so many plies ahead.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -10,7 +10,7 @@ pub use searchable::Searchable;
 use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::kind::Playable;
 use alfabeta::message::Message;
-use alfabeta::notation::{Board, Notation};
+use alfabeta::notation::{Board, Notation, move_texts};
 
 use crate::evaluation;
 use crate::lines::{after_moves, walk};
@@ -29,8 +29,8 @@ pub trait Position: Send + Sync {
     fn text(&self) -> Option<String>;
     /// The board as cells.
     fn board(&self) -> Board;
-    /// What a player's pieces look like on paper, if they look like anything.
-    fn mark(&self, player: Player) -> Option<&'static str>;
+    /// The symbol of a player's pieces, where they are told apart by one.
+    fn symbol(&self, player: Player) -> Option<&'static str>;
     /// What is worth saying about the position besides what the board shows.
     fn notes(&self) -> Vec<Message>;
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
@@ -67,10 +67,7 @@ impl<G: Playable> Position for G {
     }
 
     fn moves(&self) -> Vec<String> {
-        if Game::outcome(self).is_some() {
-            return Vec::new();
-        }
-        Game::moves(self).into_iter().map(|m| self.move_text(m)).collect()
+        move_texts(self)
     }
 
     fn text(&self) -> Option<String> {
@@ -81,8 +78,8 @@ impl<G: Playable> Position for G {
         Notation::board(self)
     }
 
-    fn mark(&self, player: Player) -> Option<&'static str> {
-        Notation::mark(self, player)
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        Notation::symbol(self, player)
     }
 
     fn notes(&self) -> Vec<Message> {
@@ -94,7 +91,7 @@ impl<G: Playable> Position for G {
     }
 
     fn key(&self) -> Option<u64> {
-        (self.key_bits() > 0).then(|| Game::key(self))
+        self.keys().exist().then(|| Game::key(self))
     }
 
     fn evaluations(&self) -> Vec<&'static str> {

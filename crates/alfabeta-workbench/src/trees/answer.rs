@@ -95,10 +95,10 @@ pub(crate) fn about(
         counts: answers.counts,
         orders,
         negamax: negamax.ok(),
-        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
+        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut, &|m| m.to_string())).collect(),
         convention_proof: differs.is_empty(),
         differs: differs.iter().map(|difference| difference.message()).collect(),
-        question4: solved.map(|answer| answer.report(&tree)),
+        question4: solved.map(|answer| answer.report(&tree, &|m| m.to_string())),
         question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
         range: range(&tree),
     })

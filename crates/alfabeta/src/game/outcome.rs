@@ -1,8 +1,10 @@
 //! How games end, and what that is worth.
 
-use serde::{Deserialize, Serialize};
+
+use std::str::FromStr;
 
 use super::Player;
+use crate::message::Message;
 use crate::score::Score;
 
 /// How a game ended.
@@ -18,8 +20,10 @@ pub enum Outcome {
 }
 
 /// What a finished game is worth: whether a win is just a win or a near one is better than a far one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Utility {
     /// +1, 0, -1, as in the course: all wins are equal.
     #[default]
@@ -67,6 +71,21 @@ impl Outcome {
     #[inline(always)]
     pub fn score(self, player: Player) -> Score {
         player.sees(self.utility(Utility::Distance, 0))
+    }
+}
+
+impl FromStr for Utility {
+    type Err = Message;
+
+    fn from_str(word: &str) -> Result<Utility, Message> {
+        match word {
+            "sign" => Ok(Utility::Sign),
+            "distance" => Ok(Utility::Distance),
+            _ => {
+                let english = format!("“{word}” does not say what a win is worth: expected sign or distance");
+                Err(Message::new("utility-unknown", english).with("text", word))
+            }
+        }
     }
 }
 

@@ -1,14 +1,16 @@
 //! The two players.
 
 use std::ops::Not;
+use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
+use crate::message::Message;
 use crate::score::Score;
 
 /// The two players. MAX moves first in every game of this library and wants large values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Player {
     /// The first player: X, +1.
     Max,
@@ -35,6 +37,31 @@ impl Not for Player {
         match self {
             Player::Max => Player::Min,
             Player::Min => Player::Max,
+        }
+    }
+}
+
+impl Player {
+    /// How programs write a player.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Max => "max",
+            Player::Min => "min",
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = Message;
+
+    fn from_str(word: &str) -> Result<Player, Message> {
+        match word {
+            "max" => Ok(Player::Max),
+            "min" => Ok(Player::Min),
+            _ => {
+                let english = format!("“{word}” does not say who is to move: expected max or min");
+                Err(Message::new("position-player", english).with("text", word))
+            }
         }
     }
 }

@@ -1,6 +1,5 @@
 //! What games with columns down which stones fall have in common on paper.
 
-use crate::game::Player;
 use crate::message::Message;
 
 /// How a column, counted from 0, is written: `1` to `9`, then `A` for the tenth and so on.
@@ -48,26 +47,6 @@ pub(super) fn floating(column: u32, row: u32) -> Message {
     let (column, row) = (column_name(column), row + 1);
     let english = format!("the stone in column {column}, row {row} floats: the cell below it is empty");
     Message::new("position-floating", english).with("column", column).with("row", row)
-}
-
-/// The player that a word names.
-pub(super) fn read_player(word: &str) -> Result<Player, Message> {
-    match word {
-        "max" => Ok(Player::Max),
-        "min" => Ok(Player::Min),
-        _ => {
-            let english = format!("“{word}” does not say who is to move: expected max or min");
-            Err(Message::new("position-player", english).with("text", word))
-        }
-    }
-}
-
-/// How a player is written in positions and messages.
-pub(super) fn player_name(player: Player) -> &'static str {
-    match player {
-        Player::Max => "max",
-        Player::Min => "min",
-    }
 }
 
 /// The message for a column that takes no more stones.

@@ -15,8 +15,6 @@ mod window;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use serde::Serialize;
-
 use crate::game::Game;
 use crate::score::Score;
 use busy::Busy;
@@ -42,8 +40,10 @@ pub trait Solvable: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync {}
 impl<G: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync> Solvable for G {}
 
 /// What to find out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Goal {
     /// The result and how soon it comes.
     #[default]

@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::tree::{Node, Value};
 
 /// What a student fills in. What is absent is not checked.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Attempt {
     /// Values of inner nodes by path: `3`, `<= 2`, `≥ 5`.

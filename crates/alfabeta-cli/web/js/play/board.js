@@ -151,7 +151,7 @@ function focus(grid, target) {
 /** @param {Cell} cell @param {boolean} last @param {MoveValue | undefined} value */
 function classes(cell, last, value) {
   const names = ["cell"];
-  if (cell.piece) names.push(cell.piece.player);
+  if (cell.piece?.player) names.push(cell.piece.player);
   if (cell.play) names.push("playable");
   if (last) names.push("last");
   for (const mark of cell.marks ?? []) names.push(`mark-${mark}`);
@@ -169,7 +169,7 @@ function classes(cell, last, value) {
 function describe(cell, row, column, last, value) {
   const parts = [t("web-cell", { row: row + 1, column: column + 1 })];
   if (cell.piece) {
-    parts.push(`${cell.piece.player.toUpperCase()} ${cell.piece.letter}`);
+    parts.push(`${cell.piece.player?.toUpperCase() ?? ""} ${cell.piece.text}`.trim());
     if (cell.piece.special) parts.push(t("web-special"));
   } else parts.push(t("web-empty"));
   if (last) parts.push(t("web-last-move"));
@@ -186,7 +186,7 @@ function pieceElement({ piece, marks = [] }, last) {
   if (piece) {
     drawing.append(s("circle", { class: "disc", cx: 50, cy: 50, r: 42 }));
     if (piece.special) drawing.append(bomb());
-    drawing.append(s("g", { class: piece.special ? "small-glyph" : "" }, glyph(piece.letter)));
+    drawing.append(s("g", { class: piece.special ? "small-glyph" : "" }, glyph(piece.text)));
   }
   if (marks.includes("line")) drawing.append(s("circle", { class: "line-ring", cx: 50, cy: 50, r: 46 }));
   if (marks.includes("explodes")) drawing.append(blast());
@@ -194,11 +194,11 @@ function pieceElement({ piece, marks = [] }, last) {
   return drawing;
 }
 
-/** The letter of a piece, drawn: stones are told apart by shape as well. @param {string} letter */
-function glyph(letter) {
-  if (letter.toUpperCase() === "X") return s("path", { class: "glyph", d: "M29 29 71 71M71 29 29 71" });
-  if (letter.toUpperCase() === "O") return s("circle", { class: "glyph", cx: 50, cy: 50, r: 24 });
-  return s("text", { class: "glyph-text", x: 50, y: 52, "text-anchor": "middle", "dominant-baseline": "central" }, letter);
+/** The text of a piece, drawn: stones are told apart by shape as well. @param {string} text */
+function glyph(text) {
+  if (text.toUpperCase() === "X") return s("path", { class: "glyph", d: "M29 29 71 71M71 29 29 71" });
+  if (text.toUpperCase() === "O") return s("circle", { class: "glyph", cx: 50, cy: 50, r: 24 });
+  return s("text", { class: "glyph-text", x: 50, y: 52, "text-anchor": "middle", "dominant-baseline": "central" }, text);
 }
 
 /** A special piece: a fuse and a spark. */

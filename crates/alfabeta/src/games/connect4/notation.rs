@@ -9,7 +9,8 @@ use super::size::Size;
 use super::{Connect4, line_cells, lines};
 use crate::bits::{Bits, Singles};
 use crate::game::{Game, Player};
-use crate::games::columns::{column_name, floating, full, line_of_mover, no_last_stone, read_player, read_rows};
+use crate::games::columns::{column_name, floating, full, line_of_mover, no_last_stone, read_rows};
+use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -44,18 +45,19 @@ impl<S: Size> Notation for Connect4<S> {
         text.split("").filter(|letter| !letter.is_empty() && ![" ", ",", "\t", "\n"].contains(letter)).collect()
     }
 
-    fn position_text(&self) -> String {
+    fn position_text(&self) -> Option<String> {
         let mut text = self.board().lines().join("/");
         if self.player == Player::Min && self.all.count_ones().is_multiple_of(2) {
             text.push_str(" min");
         }
-        text
+        Some(text)
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
         let mut words = text.split_whitespace();
         let stones = self.read_rows(words.next().unwrap_or(""))?;
-        let written = words.next().map(read_player).transpose()?;
+        let written = words.next().map(str::parse::<Player>).transpose()?;
+        refuse_more(words)?;
         let player = mover(stones, to_move.or(written))?;
         let position = Connect4::from_stones(self.size, stones, player);
         position.refuse_impossible_lines()?;
@@ -68,7 +70,7 @@ impl<S: Size> Notation for Connect4<S> {
         let cell = |bit: u64| Cell {
             piece: (self.all & bit != 0).then(|| {
                 let player = if self.stones(Player::Max) & bit != 0 { Player::Max } else { Player::Min };
-                Piece { player, letter: if player == Player::Max { 'X' } else { 'O' }, special: false }
+                Piece::new(player, cross_or_nought(player))
             }),
             play: (landing & bit != 0).then(|| self.move_text(bit)),
             marks: if line & bit != 0 { vec![Mark::Line] } else { Vec::new() },
@@ -78,7 +80,12 @@ impl<S: Size> Notation for Connect4<S> {
         Board {
             rows: (0..self.size.rows()).rev().map(row).collect(),
             columns: (0..columns).map(|column| column_name(column).to_string()).collect(),
+            ..Board::default()
         }
+    }
+
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        Some(cross_or_nought(player))
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
@@ -187,14 +194,16 @@ mod tests {
         }
         assert!(error("..../..../..../..X.", Some(Player::Max)).starts_with("with 1 X and 0 O"));
         assert!(error("..../..../..../.... both", None).contains("both"));
+        assert!(error("..../..../..../.... max 1", None).starts_with("“1” stands behind the end"));
     }
 
     #[test]
     fn the_second_player_may_start() {
-        let s = SevenBySix::default().read_position(&SevenBySix::default().position_text(), Some(Player::Min));
+        let s =
+            SevenBySix::default().read_position("......./......./......./......./......./.......", Some(Player::Min));
         let s = s.expect("a readable position");
         assert_eq!(s.player(), Player::Min);
-        assert!(s.position_text().ends_with(" min"));
+        assert!(s.position_text().is_some_and(|text| text.ends_with(" min")));
     }
 
     #[test]

@@ -23,15 +23,18 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules. `hooks.rs` what a fast search may take for granted,
-//! `notation.rs` says how people write the game, [`runs`] is the heuristic of the course and
+//! This file knows the rules. `kind.rs` says how to ask for the game, `hooks.rs` what a fast search may take for granted,
+//! `notation.rs` how people write the game, [`runs`] is the heuristic of the course and
 //! `evaluation.rs` a stronger one.
 
 mod evaluation;
 mod hooks;
+mod kind;
 mod notation;
 mod position_checks;
 pub mod runs;
+
+pub use kind::Desconecta4Kind;
 
 use crate::bits::Singles;
 use crate::game::{Expanded, Game, Keys, Outcome, Player};

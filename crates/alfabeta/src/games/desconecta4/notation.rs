@@ -11,7 +11,8 @@ use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
 use crate::game::{Game, Player};
-use crate::games::columns::{full, player_name, read_player};
+use crate::games::columns::full;
+use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -68,14 +69,14 @@ impl Notation for Desconecta4 {
         moves
     }
 
-    fn position_text(&self) -> String {
-        format!("{} {} {}", self.board().lines().join("/"), player_name(self.player), self.turn)
+    fn position_text(&self) -> Option<String> {
+        Some(format!("{} {} {}", self.board().lines().join("/"), self.player.name(), self.turn))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
         let mut words = text.split_whitespace();
         let rows = Rows::read(self, words.next().unwrap_or(""))?;
-        let player = words.next().map(read_player).transpose()?;
+        let player = words.next().map(str::parse::<Player>).transpose()?;
         let turn = match words.next() {
             None => None,
             Some(word) => Some(word.parse().ok().filter(|turn| (1..=1_000_000).contains(turn)).ok_or_else(|| {
@@ -83,6 +84,7 @@ impl Notation for Desconecta4 {
                 Message::new("position-turn-number", english).with("text", word)
             })?),
         };
+        refuse_more(words)?;
         rows.position(self, to_move.or(player), turn)
     }
 
@@ -95,14 +97,14 @@ impl Notation for Desconecta4 {
             let owner = [Player::Max, Player::Min].into_iter().find(|&player| self.stones(player) & bit != 0);
             let special = self.bombs & bit != 0;
             let letter = |player| match (player, special) {
-                (Player::Max, false) => 'x',
-                (Player::Max, true) => 'X',
-                (Player::Min, false) => 'o',
-                (Player::Min, true) => 'O',
+                (Player::Max, false) => "x",
+                (Player::Max, true) => "X",
+                (Player::Min, false) => "o",
+                (Player::Min, true) => "O",
             };
             let marks = [(line, Mark::Line), (explosion, Mark::Explodes)];
             Cell {
-                piece: owner.map(|player| Piece { player, letter: letter(player), special }),
+                piece: owner.map(|player| Piece { special, ..Piece::new(player, letter(player)) }),
                 play: (landing & bit != 0).then(|| self.move_text(bit)),
                 marks: marks.into_iter().filter(|(cells, _)| cells & bit != 0).map(|(_, mark)| mark).collect(),
             }
@@ -111,7 +113,13 @@ impl Notation for Desconecta4 {
         Board {
             rows: (0..self.size()).rev().map(row).collect(),
             columns: (1..=self.size()).map(|column| column.to_string()).collect(),
+            moves: if explosion == 0 { Vec::new() } else { vec![self.move_text(BOOM)] },
+            ..Board::default()
         }
+    }
+
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        Some(cross_or_nought(player))
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
@@ -133,14 +141,14 @@ impl Notation for Desconecta4 {
         }
         let mut notes = Vec::new();
         if self.places_bomb() {
-            let player = player_name(self.player);
+            let player = self.player.name();
             let english = format!("turn {}: the next stone of {player} is a bomb", self.turn);
             notes
                 .push(Message::new("desconecta4-next-is-bomb", english).with("turn", self.turn).with("player", player));
         }
         for owner in [Player::Max, Player::Min].into_iter().filter(|&owner| self.bomb(owner) != 0) {
             let bit = self.bomb(owner).trailing_zeros();
-            let (column, row, player) = (bit / 8 + 1, bit % 8 + 1, player_name(owner));
+            let (column, row, player) = (bit / 8 + 1, bit % 8 + 1, owner.name());
             let removed: Vec<String> = Bits(self.explosion(owner)).map(|cell| (cell / 8 + 1).to_string()).collect();
             let (count, columns) = (removed.len(), removed.join(", "));
             let english = format!(

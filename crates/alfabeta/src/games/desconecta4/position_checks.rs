@@ -7,7 +7,7 @@
 use super::{BOTTOM, Desconecta4, first_line, has_line};
 use crate::bits::{Bits, Singles};
 use crate::game::Player;
-use crate::games::columns::{floating, line_of_mover, no_last_stone, player_name, read_rows};
+use crate::games::columns::{floating, line_of_mover, no_last_stone, read_rows};
 use crate::message::Message;
 
 /// The stones of a text, before anything is known of turns.
@@ -80,7 +80,7 @@ impl Desconecta4 {
     }
 
     fn refuse_bombs(&self, owner: Player) -> Result<(), Message> {
-        let player = player_name(owner);
+        let player = owner.name();
         let bombs = self.bomb(owner).count_ones();
         if bombs > 1 {
             let english = format!("impossible position: {player} has {bombs} bombs, and can have one at a time");
@@ -106,7 +106,7 @@ impl Desconecta4 {
         if stones == actions || self.may_have_exploded(owner) {
             return Ok(());
         }
-        let (player, turn) = (player_name(owner), self.turn);
+        let (player, turn) = (owner.name(), self.turn);
         let english =
             format!("impossible position: {player} has {stones} stones after {actions} actions, in turn {turn}");
         let message = Message::new("position-stones", english).with("player", player).with("stones", stones);
@@ -149,6 +149,7 @@ mod tests {
             ("..../.x../..../o...", "the stone in column 2, row 3 floats: the cell below it is empty"),
             ("..../..../..../x... who", "“who” does not say who is to move: expected max or min"),
             ("..../..../..../x... min 0", "“0” is not the number of a turn: expected 1 to 1000000"),
+            ("..../..../..../x... min 1 x 7", "“x 7” stands behind the end of the position: expected nothing more"),
             ("..../..../..../x.x.", "impossible position: max has 2 stones after 1 actions, in turn 1"),
             ("..../..../..../x... max 2", "impossible position: min has 0 stones after 1 actions, in turn 2"),
             (
@@ -172,6 +173,6 @@ mod tests {
         let small = Desconecta4::new(4, 5).expect("a board that fits");
         let s = small.read_position("..../..../.x../xo..", None).expect("a readable position");
         assert_eq!((s.player(), s.turn()), (Player::Min, 2));
-        assert_eq!(s.position_text(), "..../..../.x../xo.. min 2");
+        assert_eq!(s.position_text().as_deref(), Some("..../..../.x../xo.. min 2"));
     }
 }

@@ -12,13 +12,15 @@
 //!
 //! In the misère form whoever has k in a line loses. Boards go up to 8 by 8, lines from 3 to 8.
 //!
-//! This file knows the rules. `shape.rs` says which boards there are, `hooks.rs` what a fast search may take for granted and
-//! `notation.rs` how people write the games.
+//! This file knows the rules. `shape.rs` says which boards there are, `kind.rs` how to ask for them, `hooks.rs` what a fast
+//! search may take for granted and `notation.rs` how people write the games.
 
 mod hooks;
+mod kind;
 mod notation;
 mod shape;
 
+pub use kind::{MnkKind, TicTacToeKind};
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;
@@ -209,7 +211,7 @@ mod tests {
         assert_eq!(position("1 1 0 -1 -1 0 0 1 0").player(), Player::Min);
         let max = start.read_position("1 1 0 -1 -1 0 0 1 0", Some(Player::Max)).expect("a readable position");
         assert_eq!(max.player(), Player::Max);
-        assert_eq!(max.position_text(), "1 1 0 -1 -1 0 0 1 0 max");
+        assert_eq!(max.position_text().as_deref(), Some("1 1 0 -1 -1 0 0 1 0 max"));
     }
 
     #[test]

@@ -1,7 +1,12 @@
 //! How people read and write m,n,k games, and what to think of unfinished ones.
+//!
+//! A move is the number of its cell. A position is its cells from the top left: `1 1 0 -1 -1 0 0 1 0`, the course's
+//! `{1, 1, 0, -1, -1, 0, 0, 1, 0}`, or letters, `XX.OO..X.`. Who is to move follows from the number of stones; if that is
+//! wrong, `max` or `min` stands behind them.
 
 use super::{Mnk, Shape};
 use crate::game::{Outcome, Player};
+use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 
@@ -40,7 +45,7 @@ impl<S: Shape> Notation for Mnk<S> {
         Ok(cell)
     }
 
-    fn position_text(&self) -> String {
+    fn position_text(&self) -> Option<String> {
         let cells = self.shape.columns() * self.shape.rows();
         let number = |cell| match self.stone(cell as u8) {
             Some(Player::Max) => "1",
@@ -49,73 +54,35 @@ impl<S: Shape> Notation for Mnk<S> {
         };
         let mut words: Vec<&str> = (0..cells).map(number).collect();
         if self.player != player_by_count(self.stones) {
-            words.push(if self.player == Player::Max { "max" } else { "min" });
+            words.push(self.player.name());
         }
-        words.join(" ")
+        Some(words.join(" "))
     }
 
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
-        let mut words: Vec<&str> = text.split([' ', ',', '/', '\t', '\n']).filter(|word| !word.is_empty()).collect();
-        let written = match words.last() {
-            Some(&"max") => Some(Player::Max),
-            Some(&"min") => Some(Player::Min),
-            _ => None,
-        };
-        if written.is_some() {
-            words.pop();
-        }
-        let expected = (self.shape.columns() * self.shape.rows()) as usize;
-        let mut cells: Vec<&str> = Vec::with_capacity(expected);
-        for word in words {
-            // Letters may stand without spaces between them: XX.OO..X.
-            if word.chars().all(|c| "XxOo._".contains(c)) {
-                cells.extend(word.split("").filter(|letter| !letter.is_empty()));
-            } else {
-                cells.push(word);
-            }
-        }
-        let mut stones = [0; 2];
-        for (index, cell) in cells.iter().enumerate().take(expected) {
-            match *cell {
-                "1" | "+1" | "X" | "x" => stones[0] |= 1 << index,
-                "-1" | "O" | "o" => stones[1] |= 1 << index,
-                "0" | "." | "_" => {}
-                _ => {
-                    let english = format!("cell {index} is “{cell}”: expected 1 or X, -1 or O, 0 or .");
-                    return Err(Message::new("position-cell", english).with("cell", index).with("text", cell));
-                }
-            }
-        }
-        if cells.len() != expected {
-            let english = format!("the position has {} cells: expected {expected}", cells.len());
-            return Err(Message::new("position-length", english).with("found", cells.len()).with("expected", expected));
-        }
-        let player = to_move.or(written).unwrap_or(player_by_count(stones));
-        let mut position = Mnk { stones, player, outcome: None, shape: self.shape };
-        if position.has_line(Player::Max) && position.has_line(Player::Min) {
-            return Err(Message::new("position-two-lines", "impossible position: both players have a line"));
-        }
-        position.outcome = match position.outcome_after(player) {
-            Some(Outcome::Win(winner)) => Some(Outcome::Win(winner)),
-            _ => position.outcome_after(!player),
-        };
-        Ok(position)
+        let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+        let end = words.iter().position(|word| word.parse::<Player>().is_ok()).unwrap_or(words.len());
+        let (cells, rest) = words.split_at(end);
+        let stones = read_cells(cells, (self.shape.columns() * self.shape.rows()) as usize)?;
+        let written = rest.first().map(|word| word.parse::<Player>()).transpose()?;
+        refuse_more(rest.iter().skip(1).copied())?;
+        self.with_stones(stones, to_move.or(written).unwrap_or(player_by_count(stones)))
     }
 
     fn board(&self) -> Board {
         let line = self.line_cells();
         let cell = |index: u32| Cell {
-            piece: self.stone(index as u8).map(|player| Piece {
-                player,
-                letter: if player == Player::Max { 'X' } else { 'O' },
-                special: false,
-            }),
+            piece: self.stone(index as u8).map(|player| Piece::new(player, cross_or_nought(player))),
             play: (self.outcome.is_none() && self.empty() >> index & 1 != 0).then(|| index.to_string()),
             marks: if line >> index & 1 != 0 { vec![Mark::Line] } else { Vec::new() },
         };
         let columns = self.shape.columns();
         let row = |row| (0..columns).map(|column| cell(row * columns + column)).collect();
-        Board { rows: (0..self.shape.rows()).map(row).collect(), columns: Vec::new() }
+        Board { rows: (0..self.shape.rows()).map(row).collect(), ..Board::default() }
+    }
+
+    fn symbol(&self, player: Player) -> Option<&'static str> {
+        Some(cross_or_nought(player))
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
@@ -132,7 +99,98 @@ impl<S: Shape> Notation for Mnk<S> {
     }
 }
 
+impl<S: Shape> Mnk<S> {
+    /// The position with these stones, if it can be one.
+    fn with_stones(&self, stones: [u64; 2], player: Player) -> Result<Self, Message> {
+        let mut position = Mnk { stones, player, outcome: None, shape: self.shape };
+        if position.has_line(Player::Max) && position.has_line(Player::Min) {
+            return Err(Message::new("position-two-lines", "impossible position: both players have a line"));
+        }
+        position.outcome = match position.outcome_after(player) {
+            Some(Outcome::Win(winner)) => Some(Outcome::Win(winner)),
+            _ => position.outcome_after(!player),
+        };
+        Ok(position)
+    }
+}
+
+/// What stands between the cells of a position: a literal in braces is as good as bare numbers.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || ",/{}".contains(c)
+}
+
+/// The stones of MAX and of MIN in `expected` cells.
+fn read_cells(words: &[&str], expected: usize) -> Result<[u64; 2], Message> {
+    let mut cells: Vec<&str> = Vec::with_capacity(expected);
+    for word in words {
+        // Letters may stand without spaces between them: XX.OO..X.
+        if word.chars().all(|c| "XxOo._".contains(c)) {
+            cells.extend(word.split("").filter(|letter| !letter.is_empty()));
+        } else {
+            cells.push(word);
+        }
+    }
+    let mut stones = [0; 2];
+    for (index, cell) in cells.iter().enumerate().take(expected) {
+        match read_cell(cell) {
+            Some(Some(player)) => stones[player as usize] |= 1 << index,
+            Some(None) => {}
+            None => {
+                let english = format!("cell {index} is “{cell}”: expected 1 or X, -1 or O, 0 or .");
+                return Err(Message::new("position-cell", english).with("cell", index).with("text", cell));
+            }
+        }
+    }
+    if let Some(end) = cells.iter().position(|cell| read_cell(cell).is_none()) {
+        refuse_more(cells[end..].iter().copied())?;
+    }
+    if cells.len() != expected {
+        let english = format!("the position has {} cells: expected {expected}", cells.len());
+        return Err(Message::new("position-length", english).with("found", cells.len()).with("expected", expected));
+    }
+    Ok(stones)
+}
+
+/// Whose stone a cell holds, if any; `None` if the text is no cell.
+fn read_cell(text: &str) -> Option<Option<Player>> {
+    match text {
+        "1" | "+1" | "X" | "x" => Some(Some(Player::Max)),
+        "-1" | "O" | "o" => Some(Some(Player::Min)),
+        "0" | "." | "_" => Some(None),
+        _ => None,
+    }
+}
+
 /// Who is to move when the first player started and nobody passed.
 fn player_by_count(stones: [u64; 2]) -> Player {
     if stones[1].count_ones() < stones[0].count_ones() { Player::Min } else { Player::Max }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::games::mnk::TicTacToe;
+
+    fn read(text: &str) -> Result<TicTacToe, String> {
+        TicTacToe::default().read_position(text, None).map_err(|reason| reason.to_string())
+    }
+
+    #[test]
+    fn the_literal_of_the_course_is_read() {
+        let position = read("1 1 0 -1 -1 0 0 1 0");
+        assert_eq!(read("{ 1, 1, 0, -1, -1, 0, 0,1,0}"), position);
+        assert_eq!(read("{{1,1,0},{-1,-1,0},{0,1,0}}"), position);
+        assert_eq!(read("XX./OO./.X."), position);
+        assert_eq!(read("{1,1,0,-1,-1,0,0,1,0} max").map(|s| s.player()), Ok(Player::Max));
+    }
+
+    #[test]
+    fn words_behind_the_end_are_refused() {
+        let more = |text: &str| Err(format!("“{text}” stands behind the end of the position: expected nothing more"));
+        assert_eq!(read("1 1 0 -1 -1 0 0 1 0 max 7"), more("7"));
+        assert_eq!(read("XX.OO..X. max min"), more("min"));
+        assert_eq!(read("1 1 0 -1 -1 0 0 1 0 now"), more("now"));
+        assert_eq!(read("1 1 0 -1 -1 0 0 1 0 0"), Err("the position has 10 cells: expected 9".into()));
+    }
 }

@@ -1,0 +1,37 @@
+//! How to ask for Connect-4. The usual board is one that the compiler knows.
+
+use super::size::Custom;
+use super::{Connect4, SevenBySix};
+use crate::kind::{Host, Kind, numbers_then, unusable};
+use crate::message::Message;
+
+/// `connect4`, `connect4:8,7`
+pub struct Connect4Kind;
+
+impl Kind for Connect4Kind {
+    fn name(&self) -> &str {
+        "connect4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[columns,rows][,misere]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:4,4,misere"].map(String::from).into()
+    }
+
+    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+        let (sizes, misere) = numbers_then("misere", parameters)?;
+        let (columns, rows) = match sizes[..] {
+            [] => (7, 6),
+            [columns, rows] => (columns, rows),
+            _ => return Err(unusable(parameters)),
+        };
+        if (columns, rows, misere) == (7, 6, false) {
+            Ok(host.seat(SevenBySix::default()))
+        } else {
+            Ok(host.seat(Connect4::new(Custom::new(columns, rows, misere)?)))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! How to ask for Desconecta-4 Boom.
+
+use super::Desconecta4;
+use crate::kind::{Host, Kind, numbers, unusable};
+use crate::message::Message;
+
+/// `desconecta4`, `desconecta4:5,3`
+pub struct Desconecta4Kind;
+
+impl Kind for Desconecta4Kind {
+    fn name(&self) -> &str {
+        "desconecta4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[size,period]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["desconecta4", "desconecta4:4,2", "desconecta4:5,3"].map(String::from).into()
+    }
+
+    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+        match numbers(parameters)?[..] {
+            [] => Ok(host.seat(Desconecta4::default())),
+            [size, period] => Ok(host.seat(Desconecta4::new(size, period)?)),
+            _ => Err(unusable(parameters)),
+        }
+    }
+}
