@@ -8,6 +8,7 @@ pub use crate::tree::read::{Format, Options, tree_with};
 pub use crate::tree::{Evaluation, Node, Tree, Value, write};
 pub use crate::workbook::generate::Wishes;
 pub use crate::workbook::{
-    Answers, Attempt, Canvas, Checked, Convention, Counts, CutReport, CutRule, Event, Generation, Interval, Kind,
-    OpenNode, Orders, Question4, Question4Report, Returned, Say, StepReport, Steps, Told, Update, notes, table,
+    AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, Generation,
+    Interval, Item, Kind, OpenNode, Orders, Question4, Question4Report, Returned, StepReport, Steps, TABLE_HEAD, Told,
+    Update, Verdict, notes, table,
 };

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::answers::Answers;
 use super::notes::notes;
+use super::span::Span;
 use crate::game::Player;
 use crate::trace::Bound;
 use crate::tree::layout::Layout;
-use crate::tree::{Node, draw};
+use crate::tree::{Node, Value, draw};
 
 /// The largest tree that is shown as a whole if nobody says what to show.
 const MOST_NODES: usize = 130;
@@ -60,6 +61,8 @@ pub struct CanvasNode {
     pub value: Option<String>,
     /// What that says about its minimax value.
     pub bound: Option<Bound>,
+    /// What the visited part of the tree proves about that value.
+    pub proven: Option<Span<Value>>,
     /// Which bound cuts it off its parent.
     pub cut: Option<&'static str>,
     /// Whether the best move of the root leads here.
@@ -103,7 +106,8 @@ impl Answers<'_> {
                 alpha: visit.map(|visit| number(visit.window.alpha)),
                 beta: visit.map(|visit| number(visit.window.beta)),
                 value: visit.map(|visit| number(visit.value)),
-                bound: visit.map(|visit| visit.bound),
+                bound: self.claim(node).map(|claim| claim.bound),
+                proven: self.proven(node),
                 cut: note.cut.map(|cut| match cut {
                     draw::Cut::Alpha => "alpha",
                     draw::Cut::Beta => "beta",

@@ -63,7 +63,33 @@ pub struct Convention {
     /// How to count.
     pub generation: Generation,
     /// α and β at the root.
-    pub window: (Value, Value),
+    pub window: RootWindow,
+}
+
+/// α and β at the root.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct RootWindow {
+    /// MAX has this much anyway.
+    pub alpha: Value,
+    /// MIN has this little anyway.
+    pub beta: Value,
+}
+
+impl RootWindow {
+    /// The window in which every value is of interest.
+    pub const FULL: RootWindow = RootWindow { alpha: Value::NEG_INFINITY, beta: Value::INFINITY };
+
+    /// Both ends, for ranking them with the leaves.
+    pub(super) fn ends(self) -> [Value; 2] {
+        [self.alpha, self.beta]
+    }
+}
+
+/// `(-∞, 5)`
+impl fmt::Display for RootWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.alpha.pretty(), self.beta.pretty())
+    }
 }
 
 impl Default for Convention {
@@ -73,7 +99,7 @@ impl Default for Convention {
             value: Returned::default(),
             update: Update::default(),
             generation: Generation::default(),
-            window: (Value::NEG_INFINITY, Value::INFINITY),
+            window: RootWindow::FULL,
         }
     }
 }
@@ -94,17 +120,17 @@ impl Convention {
     /// The same convention with a window as it is typed: `-inf,5`.
     pub fn with_window(self, text: &str) -> Result<Convention, Message> {
         let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
-        let window = ends.ok_or_else(|| {
+        let (alpha, beta) = ends.ok_or_else(|| {
             let english =
                 format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
             Message::new("workbook-window-unreadable", english).with("text", text)
         })?;
-        Ok(Convention { window, ..self })
+        Ok(Convention { window: RootWindow { alpha, beta }, ..self })
     }
 
     /// An error unless α < β at the root.
     pub(super) fn check(&self) -> Result<(), Message> {
-        let (alpha, beta) = self.window;
+        let RootWindow { alpha, beta } = self.window;
         if alpha < beta {
             return Ok(());
         }
@@ -121,8 +147,8 @@ impl fmt::Display for Convention {
         let value = if self.value == Returned::Soft { "soft" } else { "hard" };
         let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
         write!(f, "{cut} {value} {generation}")?;
-        if self.window != Convention::default().window {
-            write!(f, " ({}, {})", self.window.0.pretty(), self.window.1.pretty())?;
+        if self.window != RootWindow::FULL {
+            write!(f, " {}", self.window)?;
         }
         Ok(())
     }
@@ -137,9 +163,9 @@ impl Serialize for Convention {
             update: Update,
             generation: Generation,
             tie: &'static str,
-            window: [Value; 2],
+            window: RootWindow,
         }
         let Convention { cut, value, update, generation, window } = *self;
-        Fields { cut, value, update, generation, tie: "leftmost", window: [window.0, window.1] }.serialize(serializer)
+        Fields { cut, value, update, generation, tie: "leftmost", window }.serialize(serializer)
     }
 }

@@ -27,8 +27,17 @@ pub struct Visit {
     pub value: Score,
     /// What that says about its minimax value.
     pub bound: Bound,
-    /// Its parent's v and window after it returned.
-    pub after: Option<(Score, Window)>,
+    /// How its parent stood after it returned.
+    pub after: Option<After>,
+}
+
+/// How a node stands when one of its children has returned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct After {
+    /// Its v.
+    pub v: Score,
+    /// Its window.
+    pub window: Window,
 }
 
 /// Which bound was met.
@@ -103,7 +112,7 @@ impl<'r> Observer<At<'r>> for Record {
 
     fn child(&mut self, child: Node, v: Score, window: Window) {
         if let Some(visit) = &mut self.visits[child as usize] {
-            visit.after = Some((v, window));
+            visit.after = Some(After { v, window });
         }
         let Some(frame) = self.open.last_mut() else { return };
         // Whoever moves a bound strictly has it; a child that merely reaches it may be worth less than it returned.

@@ -2,8 +2,8 @@
 
 use alfabeta::game::Player;
 use alfabeta::workbench::trees::{
-    Answers, Canvas, Convention, Counts, CutReport, Format, Node, Orders, Picture, Question4Report, Sheet, Tree, Value,
-    notes, write,
+    AllOrders, Answers, Canvas, Convention, Counts, CutReport, Format, Node, Orders, Picture, Question4Report, Sheet,
+    Tree, Value, notes, write,
 };
 use axum::Json;
 use axum::extract::State;
@@ -61,15 +61,13 @@ pub(crate) async fn answer(State(house): State<House>, Body(query): Body<Query>)
 
 fn about(query: &Query) -> Result<Data, Refusal> {
     let Asked { tree, convention, question4 } = query.ask()?;
-    let text = query.language.text();
-    let say = |message: &alfabeta::message::Message| text.message(message);
     let answers = Answers::new(&tree, &convention)?;
     let open = query.open.as_ref().map(|paths| open_nodes(&tree, paths));
     let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
     let differs = answers.differences(solved);
     let named = |node: Node| Move { path: tree.path(node), name: tree.name(node) };
     let small = tree.len() <= MOST_AS_TEXT;
-    let (orders, negamax) = answers.orders();
+    let AllOrders { alphabeta: orders, negamax } = answers.orders();
     let answer = Answer {
         text: small.then(|| write::text(&tree, Format::Native).ok()).flatten(),
         drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
@@ -83,10 +81,10 @@ fn about(query: &Query) -> Result<Data, Refusal> {
         counts: answers.counts,
         orders,
         negamax: negamax.ok(),
-        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut, &say)).collect(),
+        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
         convention_proof: differs.is_empty(),
         differs: differs.iter().map(|difference| Sentence::of(&difference.message())).collect(),
-        question4: solved.map(|answer| answer.report(&tree, &say)),
+        question4: solved.map(|answer| answer.report(&tree)),
         question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).map(Sentence::of),
         range: range(&tree),
     };

@@ -1,6 +1,6 @@
 //! What a student filled in, checked item by item.
 
-use alfabeta::workbench::trees::{Answers, Attempt, Checked};
+use alfabeta::workbench::trees::{self, Answers, Attempt, Checked, Verdict};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -24,9 +24,10 @@ pub(crate) struct Judged {
 
 #[derive(Serialize)]
 struct Item {
-    item: &'static str,
+    item: trees::Item,
     path: String,
     right: bool,
+    verdict: Verdict,
     expected: String,
     reason: Sentence,
 }
@@ -42,7 +43,8 @@ fn judge(filled: &Filled) -> Result<Judged, Refusal> {
     let item = |checked: Checked| Item {
         item: checked.item,
         path: checked.path,
-        right: checked.right,
+        right: checked.verdict == Verdict::Right,
+        verdict: checked.verdict,
         expected: checked.expected,
         reason: Sentence::of(&checked.reason),
     };

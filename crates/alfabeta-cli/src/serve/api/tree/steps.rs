@@ -1,6 +1,6 @@
 //! The search of a tree, one event at a time.
 
-use alfabeta::workbench::trees::{Answers, Bound, Event, OpenNode, StepReport, Steps, Value};
+use alfabeta::workbench::trees::{Answers, Claim, Event, OpenNode, StepReport, Steps};
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
@@ -23,13 +23,7 @@ struct Step {
     line: usize,
     sentence: Sentence,
     open: Vec<OpenNode>,
-    returned: Option<Returned>,
-}
-
-#[derive(Serialize)]
-struct Returned {
-    bound: Bound,
-    value: Value,
+    returned: Option<Claim>,
 }
 
 pub(crate) async fn steps(State(house): State<House>, Body(query): Body<Query>) -> Result<Json<Account>, Refusal> {
@@ -45,7 +39,7 @@ fn account(query: &Query) -> Result<Account, Refusal> {
         line: step.line,
         sentence: Sentence::of(&step.sentence),
         open: step.open,
-        returned: step.returned.map(|(bound, value)| Returned { bound, value }),
+        returned: step.returned,
     };
     Ok(Account {
         pseudocode: pseudocode.iter().map(Sentence::of).collect(),
