@@ -117,7 +117,7 @@
  * @property {boolean} deep
  * @property {number | string} alpha
  * @property {number | string} beta
- * @property {string} reason
+ * @property {Sentence} reason
  *
  * @typedef {object} Question4
  * @property {string} node
@@ -129,7 +129,7 @@
  * @property {string} integers_interval
  * @property {string} converse
  * @property {string | null} exactly
- * @property {string} reason
+ * @property {Sentence} reason
  *
  * @typedef {object} Answer
  * @property {string | null} text
@@ -154,7 +154,7 @@
  * @typedef {{ path: string, name: string, player: Player, alpha: number | string, beta: number | string, v: number | string | null }} OpenNode
  * @typedef {{ event: string, path: string, line: number, sentence: Sentence, open: OpenNode[], returned: { bound: "exact" | "upper" | "lower", value: number | string } | null }} Step
  * @typedef {{ pseudocode: Sentence[], steps: Step[] }} Account
- * @typedef {{ item: string, path: string, right: boolean, expected: string, reason: Sentence }} Item
+ * @typedef {{ item: string, path: string, right: boolean, verdict: "right" | "wrong" | "open" | "not-understood", expected: string, reason: Sentence }} Item
  *
  * @typedef {{ wins: number, draws: number, losses: number, score: number, standard_error: number | null, elo: number | null }} Tally
  * @typedef {{ number: number, first: "A" | "B", result: number, ending: string, opening: number, moves: string[], tally: Tally }} MatchGame

@@ -2,14 +2,14 @@
 //!
 //! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
 
-use serde::Serialize;
 
 use super::answers::Answers;
 use super::notes::notes;
+use super::span::Span;
 use crate::game::Player;
 use crate::trace::Bound;
 use crate::tree::layout::Layout;
-use crate::tree::{Node, draw};
+use crate::tree::{Node, Value, draw};
 
 /// The largest tree that is shown as a whole if nobody says what to show.
 const MOST_NODES: usize = 130;
@@ -17,7 +17,9 @@ const MOST_NODES: usize = 130;
 const USUAL_NODES: usize = 45;
 
 /// A drawing in the making.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Canvas {
     /// In points.
     pub width: f64,
@@ -28,7 +30,9 @@ pub struct Canvas {
 }
 
 /// A node, its place and everything that an answer writes there.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CanvasNode {
     /// Its path in the whole tree.
     pub path: String,
@@ -60,6 +64,8 @@ pub struct CanvasNode {
     pub value: Option<String>,
     /// What that says about its minimax value.
     pub bound: Option<Bound>,
+    /// What the visited part of the tree proves about that value.
+    pub proven: Option<Span<Value>>,
     /// Which bound cuts it off its parent.
     pub cut: Option<&'static str>,
     /// Whether the best move of the root leads here.
@@ -103,7 +109,8 @@ impl Answers<'_> {
                 alpha: visit.map(|visit| number(visit.window.alpha)),
                 beta: visit.map(|visit| number(visit.window.beta)),
                 value: visit.map(|visit| number(visit.value)),
-                bound: visit.map(|visit| visit.bound),
+                bound: self.claim(node).map(|claim| claim.bound),
+                proven: self.proven(node),
                 cut: note.cut.map(|cut| match cut {
                     draw::Cut::Alpha => "alpha",
                     draw::Cut::Beta => "beta",

@@ -5,7 +5,7 @@
 //! nodes are counted here.
 
 use super::answers::Answers;
-use super::convention::{Convention, CutRule, Returned, Update};
+use super::convention::{Convention, CutRule, Returned, RootWindow, Update};
 use super::counts::Counts;
 use super::pseudocode::Line;
 use super::reasons::names;
@@ -59,7 +59,7 @@ pub(super) fn counts(tree: &Tree, convention: &Convention) -> Result<Counts, Mes
         let english = format!("the tree is too tall for the textbook's negamax: at most {MOST_PLIES} moves");
         return Err(Message::new("workbook-negamax-tall", english).with("most", MOST_PLIES));
     }
-    let (alpha, beta) = convention.window;
+    let RootWindow { alpha, beta } = convention.window;
     let ranked = Ranked::new(tree, &[alpha, beta]);
     let window = Window { alpha: ranked.score(alpha), beta: ranked.score(beta) };
     let mut record = Record::new(tree);

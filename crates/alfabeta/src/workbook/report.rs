@@ -1,6 +1,7 @@
-//! The answers as plain data, for programs; and the trace as a table.
+//! The answers as plain data, for programs. Sentences stay messages: whoever shows them says them in the reader's language.
 
-use serde::{Serialize, Serializer, ser::SerializeSeq};
+#[cfg(feature = "serde")]
+use serde::ser::SerializeSeq;
 
 use super::answers::Answers;
 use super::convention::Convention;
@@ -8,13 +9,15 @@ use super::counts::Counts;
 use super::difference::Difference;
 use super::question4::{Kind, Question4};
 use super::record::{Cut, CutKind};
+use super::span::Span;
 use crate::game::Player;
 use crate::message::Message;
 use crate::trace::Bound;
 use crate::tree::{Node, Tree, Value};
 
 /// Everything the workbook has to say about a tree.
-#[derive(Clone, Serialize)]
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Report<'a> {
     /// The convention.
     pub convention: Convention,
@@ -33,19 +36,21 @@ pub struct Report<'a> {
     /// Every node, visited or not.
     pub nodes: Nodes<'a>,
     /// Whether cuts and nodes were left out, because in a tree so deep their paths are endless.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub omitted: bool,
     /// Whether every convention gives these answers.
     pub convention_proof: bool,
     /// Which do not.
     pub differs: Vec<Difference>,
     /// The fourth question, if it was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub question4: Option<Question4Report>,
 }
 
 /// A move of the root.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveReport {
     /// Which child.
     pub index: u32,
@@ -54,7 +59,9 @@ pub struct MoveReport {
 }
 
 /// A cut.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CutReport {
     /// The path of the node.
     pub at: String,
@@ -73,11 +80,12 @@ pub struct CutReport {
     /// β at the cut.
     pub beta: Value,
     /// Why.
-    pub reason: String,
+    pub reason: Message,
 }
 
 /// A node of the tree.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NodeReport<'a> {
     /// Its path.
     pub path: &'a str,
@@ -93,12 +101,16 @@ pub struct NodeReport<'a> {
     pub value: Option<Value>,
     /// What that says about its minimax value.
     pub bound: Option<Bound>,
+    /// What the visited part of the tree proves about that value.
+    pub proven: Option<Span<Value>>,
     /// Whether the search came there.
     pub visited: bool,
 }
 
 /// The fourth question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question4Report {
     /// The path of the highlighted node.
     pub node: String,
@@ -123,22 +135,20 @@ pub struct Question4Report {
     /// When it falls exactly there.
     pub exactly: Option<String>,
     /// Why.
-    pub reason: String,
+    pub reason: Message,
 }
-
-/// Says a message in the reader's language.
-pub type Say<'a> = &'a dyn Fn(&Message) -> String;
 
 /// The cuts of a report, made one by one while they are written: a large tree does not need them all at once.
 #[derive(Clone, Copy)]
-pub struct Cuts<'a>(&'a Answers<'a>, Say<'a>);
+pub struct Cuts<'a>(&'a Answers<'a>);
 
-impl Serialize for Cuts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Cuts<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut cuts = serializer.serialize_seq(None)?;
         if paths_are_short(self.0.tree) {
             for cut in &self.0.record.cuts {
-                cuts.serialize_element(&self.0.cut_report(cut, self.1))?;
+                cuts.serialize_element(&self.0.cut_report(cut))?;
             }
         }
         cuts.end()
@@ -149,8 +159,9 @@ impl Serialize for Cuts<'_> {
 #[derive(Clone, Copy)]
 pub struct Nodes<'a>(&'a Answers<'a>);
 
-impl Serialize for Nodes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Nodes<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let tree = self.0.tree;
         let mut nodes = serializer.serialize_seq(None)?;
         // Paths grow and shrink on the way through the tree; making each from scratch would take longer than the search.
@@ -180,7 +191,7 @@ fn paths_are_short(tree: &Tree) -> bool {
 
 impl Answers<'_> {
     /// Everything as plain data.
-    pub fn report<'a>(&'a self, question4: Option<&Question4>, say: Say<'a>) -> Report<'a> {
+    pub fn report<'a>(&'a self, question4: Option<&Question4>) -> Report<'a> {
         let tree = self.tree;
         let differs = self.differences(question4);
         Report {
@@ -190,12 +201,12 @@ impl Answers<'_> {
             best: self.best.map(|best| self.move_report(best)),
             optimal: self.optimal.iter().map(|&child| self.move_report(child)).collect(),
             counts: self.counts,
-            cuts: Cuts(self, say),
+            cuts: Cuts(self),
             nodes: Nodes(self),
             omitted: !paths_are_short(tree),
             convention_proof: differs.is_empty(),
             differs,
-            question4: question4.map(|answer| answer.report(tree, say)),
+            question4: question4.map(|answer| answer.report(tree)),
         }
     }
 
@@ -204,7 +215,7 @@ impl Answers<'_> {
     }
 
     /// What there is to say about a cut.
-    pub fn cut_report(&self, cut: &Cut, say: Say<'_>) -> CutReport {
+    pub fn cut_report(&self, cut: &Cut) -> CutReport {
         let tree = self.tree;
         let skipped = std::iter::once(cut.first_skipped).chain(tree.younger(cut.first_skipped));
         CutReport {
@@ -216,7 +227,7 @@ impl Answers<'_> {
             deep: cut.deep,
             alpha: self.number(cut.window.alpha),
             beta: self.number(cut.window.beta),
-            reason: say(&self.cut_reason(cut)),
+            reason: self.cut_reason(cut),
         }
     }
 
@@ -230,7 +241,8 @@ impl Answers<'_> {
             alpha: visit.map(|visit| self.number(visit.window.alpha)),
             beta: visit.map(|visit| self.number(visit.window.beta)),
             value: visit.map(|visit| self.number(visit.value)),
-            bound: visit.map(|visit| visit.bound),
+            bound: self.claim(node).map(|claim| claim.bound),
+            proven: self.proven(node),
             visited: visit.is_some(),
         }
     }
@@ -238,69 +250,21 @@ impl Answers<'_> {
 
 impl Question4 {
     /// The answer as plain data.
-    pub fn report(&self, tree: &Tree, say: Say<'_>) -> Question4Report {
+    pub fn report(&self, tree: &Tree) -> Question4Report {
         let limit = self.limit();
         Question4Report {
             node: tree.path(self.node),
             target: tree.path(self.target),
             kind: self.kind(),
-            limit: limit.map(|(value, _)| value),
-            inclusive: limit.map(|(_, inclusive)| inclusive),
+            limit: limit.map(|end| end.value),
+            inclusive: limit.map(|end| end.inclusive),
             text: self.set.text(),
             interval: self.set.notation(),
             integers: self.set.whole().text(),
             integers_interval: self.set.whole().notation(),
             converse: self.converse.text(),
             exactly: self.exactly.map(|set| set.text()),
-            reason: say(&self.reason),
+            reason: self.reason.clone(),
         }
     }
-}
-
-/// The trace as comma-separated values: a line for each child that returned, and one for each node that was not visited.
-pub fn table(answers: &Answers<'_>) -> String {
-    let tree = answers.tree;
-    let mut text = String::from("node,label,player,alpha,beta,v,action\n");
-    let mut line = |node: Node, numbers: [String; 3], action: &str| {
-        let label = tree.label(node).unwrap_or("");
-        let label =
-            if label.contains(['"', ',', '\n']) { format!("\"{}\"", label.replace('"', "\"\"")) } else { label.into() };
-        let player = super::reasons::player_name(tree.player(node));
-        let [alpha, beta, v] = numbers;
-        text.push_str(&format!("{},{label},{player},{alpha},{beta},{v},{action}\n", tree.path(node)));
-    };
-    let number = |score| answers.number(score).to_string();
-    let cuts: std::collections::HashMap<Node, CutKind> =
-        answers.record.cuts.iter().map(|cut| (cut.at, cut.kind)).collect();
-    for step in tree.steps() {
-        use crate::tree::Step;
-        let (node, is_open) = match step {
-            Step::Open(node) => (node, true),
-            Step::Leaf(node) | Step::Close(node) => (node, false),
-        };
-        let Some(visit) = answers.record.visits[node as usize] else {
-            if is_open || tree.is_leaf(node) {
-                line(node, [String::new(), String::new(), String::new()], "not visited");
-            }
-            continue;
-        };
-        let entry = [number(visit.window.alpha), number(visit.window.beta)];
-        let [alpha, beta] = entry;
-        if is_open {
-            line(node, [alpha, beta, String::new()], "enter");
-        } else if tree.is_leaf(node) {
-            line(node, [alpha, beta, number(visit.value)], "leaf");
-        } else {
-            let action = match cuts.get(&node) {
-                Some(CutKind::Alpha) => "return after alpha cut",
-                Some(CutKind::Beta) => "return after beta cut",
-                None => "return",
-            };
-            line(node, [alpha, beta, number(visit.value)], action);
-        }
-        if !is_open && let (Some((v, window)), Some(parent)) = (visit.after, tree.parent(node)) {
-            line(parent, [number(window.alpha), number(window.beta), number(v)], "update");
-        }
-    }
-    text
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
 use alfabeta::workbench::trees::{
-    Answers, Convention, Format, Node, Picture, Question4, Scheme, Sheet, Tree, notes, table, write,
+    Answers, Convention, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree, notes, write,
 };
 use clap::{Args, ValueEnum};
 
@@ -173,13 +173,12 @@ impl OutputArguments {
         }
         let answers = Answers::new(exercise.tree, &exercise.convention)?;
         match self.format {
-            OutputFormat::Csv => Ok(write!(out, "{}", table(&answers))?),
+            OutputFormat::Csv => steps::print_table(&answers, out),
             OutputFormat::Steps => steps::print(&answers, out, text),
-            OutputFormat::StepsJson => steps::print_for_programs(&answers, out, text),
+            OutputFormat::StepsJson => print_json(out, &Steps::new(&answers, Told::Alphabeta)?),
             _ => {
                 let question4 = exercise.question4()?;
-                let say = |message: &Message| text.message(message);
-                print_json(out, &answers.report(question4.as_ref(), &say))
+                print_json(out, &answers.report(question4.as_ref()))
             }
         }
     }

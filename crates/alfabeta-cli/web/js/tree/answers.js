@@ -63,7 +63,7 @@ function item(index, question, answer) {
 function cutsList({ cuts }) {
   if (!cuts.length) return h("span", {}, t("web-no-cuts"));
   const line = (/** @type {import("../types.js").Cut} */ cut) =>
-    h("li", {}, h("span", { class: "cut-name" }, cut.kind === "alpha" ? "α" : "β"), h("span", {}, cut.reason), cut.deep && h("span", { class: "tag" }, t("web-deep")));
+    h("li", {}, h("span", { class: "cut-name" }, cut.kind === "alpha" ? "α" : "β"), h("span", {}, sentence(cut.reason)), cut.deep && h("span", { class: "tag" }, t("web-deep")));
   const [first, rest] = [cuts.slice(0, MOST_CUTS), cuts.slice(MOST_CUTS)];
   return [
     h("ul", { class: "cuts" }, first.map(line)),
@@ -73,11 +73,11 @@ function cutsList({ cuts }) {
 
 /** @param {import("../types.js").Question4} question4 */
 export function question4Answer({ kind, text, interval, integers, integers_interval, exactly, reason }) {
-  if (kind === "any" || kind === "never") return [h("strong", { class: "set" }, t(`web-set-${kind}`)), h("p", {}, reason)];
+  if (kind === "any" || kind === "never") return [h("strong", { class: "set" }, t(`web-set-${kind}`)), h("p", {}, sentence(reason))];
   return [
     h("strong", { class: "set" }, text),
     h("span", { class: "quiet" }, ` ${interval}`),
-    h("p", {}, reason),
+    h("p", {}, sentence(reason)),
     h("p", { class: "quiet" }, t("web-whole-numbers", { text: integers, interval: integers_interval })),
     exactly && exactly !== "∅" && h("p", { class: "quiet" }, t("web-exactly-here", { text: exactly })),
   ];
