@@ -36,6 +36,7 @@ pub mod notation;
 pub mod perft;
 pub mod random;
 pub mod score;
+mod search;
 pub mod solve;
 pub mod textbook;
 pub mod trace;
