@@ -2,18 +2,18 @@
 //! notation and read back as the same tree, answered and drawn.
 
 use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::{Format, Options, tree_with};
-use alfabeta::tree::{Node, write};
+use alfabeta::tree::notation::{Format, Options, read_with, write};
+use alfabeta::tree::Node;
 use alfabeta::workbook::{Answers, Convention, CutRule, Question4, notes};
 
 /// Checks a text in one notation, or in the one it looks like.
 pub fn check(text: &str, format: Option<Format>) {
     for branching in [None, Some(2)] {
-        let Ok(tree) = tree_with(text, &Options { format, branching, root: None }) else { continue };
+        let Ok(tree) = read_with(text, &Options { format, branching, root: None }) else { continue };
         for format in Format::ALL {
-            let Ok(written) = write::text(&tree, format) else { continue };
+            let Ok(written) = write(&tree, format) else { continue };
             let options = Options { format: Some(format), ..Options::default() };
-            let read = tree_with(&written, &options).unwrap_or_else(|error| panic!("{format:?}: {written}\n{error}"));
+            let read = read_with(&written, &options).unwrap_or_else(|error| panic!("{format:?}: {written}\n{error}"));
             assert_eq!(read, tree, "{format:?}: {written}");
         }
         for cut in [CutRule::Le, CutRule::Lt] {

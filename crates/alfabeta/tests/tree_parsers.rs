@@ -2,8 +2,7 @@
 //! good texts, from a fixed seed. `fuzz/` looks for the same with a fuzzer.
 
 use alfabeta::random::Random;
-use alfabeta::tree::read::{Format, Options, tree_with};
-use alfabeta::tree::write;
+use alfabeta::tree::notation::{Format, Options, read_with, write};
 use alfabeta::workbook::{Answers, Convention};
 
 const TEXTS: [(Format, &str); 12] = [
@@ -43,13 +42,13 @@ fn mutated_texts_are_refused_or_read_and_nothing_panics() {
             let mutated = mutate(text, &mut random);
             for format in [Some(format), None] {
                 let options = Options { format, ..Options::default() };
-                let Ok(tree) = tree_with(&mutated, &options) else { continue };
+                let Ok(tree) = read_with(&mutated, &options) else { continue };
                 trees += 1;
                 for format in Format::ALL {
-                    let Ok(written) = write::text(&tree, format) else { continue };
+                    let Ok(written) = write(&tree, format) else { continue };
                     let options = Options { format: Some(format), ..Options::default() };
                     assert_eq!(
-                        tree_with(&written, &options).as_ref(),
+                        read_with(&written, &options).as_ref(),
                         Ok(&tree),
                         "{mutated:?}\n{format:?}: {written:?}"
                     );

@@ -4,8 +4,8 @@
 
 pub use crate::trace::Bound;
 pub use crate::tree::draw::{Picture, Scheme, Sheet};
-pub use crate::tree::read::{Format, Options, tree_with};
-pub use crate::tree::{Evaluation, Node, Tree, Value, write};
+pub use crate::tree::notation::{Format, Options};
+pub use crate::tree::{Evaluation, Node, Tree, Value, notation};
 pub use crate::workbook::generate::Wishes;
 pub use crate::workbook::{
     AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, Generation,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
 use alfabeta::workbench::trees::{
-    Answers, Convention, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree, notes, write,
+    Answers, Convention, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree, notation, notes,
 };
 use clap::{Args, ValueEnum};
 
@@ -151,7 +151,7 @@ impl OutputArguments {
 
     pub(super) fn write_to(&self, exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
         if let Some(notation) = self.format.notation() {
-            return Ok(write!(out, "{}", write::text(exercise.tree, notation)?)?);
+            return Ok(write!(out, "{}", notation::write(exercise.tree, notation)?)?);
         }
         if let Some(picture) = self.format.picture() {
             let drawn = self.sheet(exercise, text)?.draw(picture);
@@ -164,7 +164,7 @@ impl OutputArguments {
         if self.statement {
             return match self.format {
                 OutputFormat::Report => report::print_statement(exercise, out, text),
-                OutputFormat::Json => Ok(write!(out, "{}", write::text(exercise.tree, Format::Json)?)?),
+                OutputFormat::Json => Ok(write!(out, "{}", notation::write(exercise.tree, Format::Json)?)?),
                 _ => Err(Failure::Said(text.get("tree-nothing-to-state", &[]))),
             };
         }

@@ -87,11 +87,11 @@ fn line(sheet: &Sheet<'_>, node: Node) -> String {
 #[cfg(test)]
 mod tests {
     use crate::tree::draw::{Picture, Sheet};
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn a_statement_shows_the_tree_and_nothing_else() {
-        let tree = read::tree("[a:[3 12] b:[2* ! 4]]").unwrap();
+        let tree = read("[a:[3 12] b:[2* ! 4]]").unwrap();
         let expected = "▲\n├── ▼ a\n│   ├── 3\n│   └── 12\n└── ▼ b\n    ├── 2 *\n    └── ! 4\n";
         assert_eq!(Sheet::statement(&tree).draw(Picture::Text), expected);
     }

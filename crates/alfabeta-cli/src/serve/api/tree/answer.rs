@@ -3,7 +3,7 @@
 use alfabeta::game::Player;
 use alfabeta::workbench::trees::{
     AllOrders, Answers, Canvas, Convention, Counts, CutReport, Format, Node, Orders, Picture, Question4Report, Sheet,
-    Tree, Value, notes, write,
+    Tree, Value, notation, notes,
 };
 use axum::Json;
 use axum::extract::State;
@@ -69,7 +69,7 @@ fn about(query: &Query) -> Result<Data, Refusal> {
     let small = tree.len() <= MOST_AS_TEXT;
     let AllOrders { alphabeta: orders, negamax } = answers.orders();
     let answer = Answer {
-        text: small.then(|| write::text(&tree, Format::Native).ok()).flatten(),
+        text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
         drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
         canvas: answers.canvas(open.as_deref()),
         convention,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::workbench::trees::{
-    Convention, CutRule, Generation, Options, Question4, Returned, Told, Tree, Update, Value, Wishes, tree_with,
+    Convention, CutRule, Generation, Options, Question4, Returned, Told, Tree, Update, Value, Wishes, notation,
 };
 use alfabeta::workbench::{Search, Setup};
 use serde::Deserialize;
@@ -157,7 +157,7 @@ impl Query {
         match &self.source {
             Source::Text(text) => {
                 let options = Options { root: self.root, ..Options::default() };
-                Ok(tree_with(text, &options).map_err(Message::from)?)
+                Ok(notation::read_with(text, &options).map_err(Message::from)?)
             }
             Source::Search { setup, search } => Ok(setup.position()?.tree(search, MOST_NODES)?),
             Source::Exercise(exercise) => exercise.tree(convention),
