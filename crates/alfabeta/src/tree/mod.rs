@@ -49,7 +49,7 @@ pub type Node = u32;
 pub const MOST_NODES: usize = 100_000_000;
 
 /// An explicit game tree. It has at least one node, and every inner node has a child.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tree {
     nodes: Vec<Entry>,
     /// Values of leaves, and static values of inner nodes. `None` for a leaf that the source does not print.
@@ -59,7 +59,7 @@ pub struct Tree {
     target: Option<Node>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Entry {
     /// The root is its own parent.
     parent: Node,

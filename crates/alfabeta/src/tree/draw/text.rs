@@ -43,6 +43,9 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
         text.push_str(&line(sheet, node));
         text.push('\n');
     }
+    if !sheet.caption.is_empty() {
+        text.push('\n');
+    }
     for line in &sheet.caption {
         text.push_str(line);
         text.push('\n');

@@ -113,7 +113,7 @@ impl Problem {
             Problem::Word => "expected a number (a label needs a colon after it)".into(),
             Problem::LongNumber => "expected at most 18 digits before the decimal point and 18 after it".into(),
             Problem::DecimalComma => {
-                format!("expected a point in a decimal: write {wanted}, or a space after the comma between two leaves")
+                format!("write {wanted} if it is a decimal: a comma separates leaves (put a space after it if it does)")
             }
             Problem::EmptyNode => {
                 "expected a child: a node with nothing in it is neither a leaf nor an inner node".into()

@@ -185,7 +185,7 @@ impl Exercise {
             labels: self.labels,
             convention: *convention,
         };
-        let mut exercises = wishes.exercises(self.seed, 1)?;
-        Ok(exercises.pop().expect("one exercise was asked for and none was refused"))
+        let first = wishes.exercises(self.seed)?.next();
+        Ok(first.expect("what comes first is an exercise, or the reason why there is none")?)
     }
 }
