@@ -40,14 +40,10 @@ pub struct ExerciseReport {
 }
 
 impl ExerciseReport {
-    /// The exercise that a tree is. `asked` is as in [`questions`].
-    pub fn new(tree: &Tree, convention: Convention, asked: Option<(Node, Node)>) -> Result<ExerciseReport, Message> {
-        let questions = questions(tree, asked);
-        let mut marked = tree.clone();
-        if let Some((node, target)) = asked {
-            marked.mark(Some(node), Some(target));
-        }
-        let tree = notation::write(&marked, Format::Native)?.trim_end().to_owned();
+    /// The exercise that a tree with its marks is.
+    pub fn new(tree: &Tree, convention: Convention) -> Result<ExerciseReport, Message> {
+        let questions = questions(tree, tree.highlighted().zip(tree.target()));
+        let tree = notation::write(tree, Format::Native)?.trim_end().to_owned();
         Ok(ExerciseReport { tree, convention, questions })
     }
 }

@@ -1,5 +1,6 @@
 //! What comes out: answers, notations and pictures, as a statement with its questions or as a key.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -138,6 +139,14 @@ impl<'t> Exercise<'t> {
         self.asked.map(|(node, target)| Question4::new(self.tree, &self.convention, node, target)).transpose()
     }
 
+    /// The tree with the marks of the fourth question.
+    fn marked(&self) -> Cow<'_, Tree> {
+        let Some((node, target)) = self.asked else { return Cow::Borrowed(self.tree) };
+        let mut marked = self.tree.clone();
+        marked.mark(Some(node), Some(target));
+        Cow::Owned(marked)
+    }
+
     /// The questions in the reader's language, with their numbers.
     fn questions(&self, text: &Text) -> Vec<String> {
         let questions = questions(self.tree, self.asked);
@@ -200,10 +209,9 @@ impl OutputArguments {
             };
         }
         if self.statement {
-            let Exercise { tree, convention, asked } = *exercise;
             return match self.format {
                 OutputFormat::Report => Ok(write!(out, "{}", self.sheet(exercise, text)?.draw(Picture::Text))?),
-                OutputFormat::Json => print_json(out, &ExerciseReport::new(tree, convention, asked)?),
+                OutputFormat::Json => print_json(out, &ExerciseReport::new(&exercise.marked(), exercise.convention)?),
                 _ => Err(Failure::Said(text.get("tree-nothing-to-state", &[]))),
             };
         }
@@ -227,6 +235,7 @@ impl OutputArguments {
         out: &mut impl Write,
         text: &Text,
     ) -> Result<(), Failure> {
+        let written = notation::write(&exercise.marked(), notation)?;
         if self.statement {
             let mark = match notation {
                 Format::Json | Format::Dot => return Err(Failure::Said(text.get("tree-no-questions", &[]))),
@@ -237,7 +246,7 @@ impl OutputArguments {
                 writeln!(out, "{mark} {question}")?;
             }
         }
-        Ok(write!(out, "{}", notation::write(exercise.tree, notation)?)?)
+        Ok(write!(out, "{written}")?)
     }
 
     /// The tree on paper, marked as asked: with the questions below it, or with the answers.
