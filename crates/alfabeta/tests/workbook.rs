@@ -6,8 +6,8 @@ use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
 use alfabeta::trace::{Bound, Observer, Reason, Silent, Window};
 use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::{self, Format, Options};
-use alfabeta::tree::{At, Node, Ranked, Tree, Value, write};
+use alfabeta::tree::notation::{self, Format, Options};
+use alfabeta::tree::{At, Node, Ranked, Tree, Value};
 use alfabeta::workbook::{
     AllOrders, Answers, Convention, CutRule, Event, Generation, Interval, Question4, Returned, RootWindow, Steps, Told,
     Update, minimax_bounds, notes, search,
@@ -45,7 +45,7 @@ fn windows() -> impl Strategy<Value = RootWindow> {
 }
 
 fn tree(text: &str) -> Tree {
-    read::tree(text).unwrap_or_else(|error| panic!("{error}"))
+    notation::read(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The conventions that are alpha-beta.
@@ -216,9 +216,9 @@ proptest! {
         let [highlighted, target] = marks.map(|mark| mark.index(tree.len()) as Node);
         tree.mark(Some(highlighted), Some(target).filter(|&target| target != 0));
         for format in Format::ALL {
-            let Ok(written) = write::text(&tree, format) else { continue };
+            let Ok(written) = notation::write(&tree, format) else { continue };
             let options = Options { format: Some(format), ..Options::default() };
-            let read = read::tree_with(&written, &options);
+            let read = notation::read_with(&written, &options);
             prop_assert_eq!(read.as_ref(), Ok(&tree), "{}", written);
         }
     }
@@ -228,8 +228,8 @@ proptest! {
         let mut random = alfabeta::random::Random::new(seed);
         let leaves: Vec<String> = (0..branching.pow(depth)).map(|_| random.below(9).to_string()).collect();
         let tree = tree(&format!("{branching}^{depth}: {}", leaves.join(" ")));
-        let written = write::text(&tree, Format::Flat).unwrap();
-        prop_assert_eq!(read::tree(&written), Ok(tree));
+        let written = notation::write(&tree, Format::Flat).unwrap();
+        prop_assert_eq!(notation::read(&written), Ok(tree));
     }
 
     #[test]

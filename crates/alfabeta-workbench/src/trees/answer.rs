@@ -3,8 +3,8 @@
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::Format;
-use alfabeta::tree::{Node, Tree, Value, write};
+use alfabeta::tree::notation::{self, Format};
+use alfabeta::tree::{Node, Tree, Value};
 use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutReport, Orders, Question4Report, notes};
 use serde::Serialize;
 
@@ -83,7 +83,7 @@ pub(crate) fn about(
     let small = tree.len() <= MOST_AS_TEXT;
     let AllOrders { alphabeta: orders, negamax } = answers.orders();
     Ok(TreeAnswer {
-        text: small.then(|| write::text(&tree, Format::Native).ok()).flatten(),
+        text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
         drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
         canvas: answers.canvas(open.as_deref()),
         convention,

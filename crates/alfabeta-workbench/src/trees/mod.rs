@@ -9,14 +9,14 @@ mod source;
 mod steps;
 
 pub use alfabeta::trace::Bound;
-pub use alfabeta::tree::draw::{Picture, Scheme, Sheet};
-pub use alfabeta::tree::read::{Format, Options, tree_with};
-pub use alfabeta::tree::{Evaluation, Node, Tree, Value, write};
+pub use alfabeta::tree::draw::{Document, Picture, Scheme, Sheet};
+pub use alfabeta::tree::notation::{Format, Options};
+pub use alfabeta::tree::{Evaluation, Node, Tree, Value, notation};
 pub use alfabeta::workbook::generate::Wishes;
 pub use alfabeta::workbook::{
-    AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, Generation,
-    Interval, Item, Kind, OpenNode, Orders, Question4, Question4Report, Returned, StepReport, Steps, TABLE_HEAD, Told,
-    Update, Verdict, notes, table,
+    AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, ExerciseReport,
+    Generation, Interval, Item, Kind, OpenNode, Orders, Question4, Question4Report, Returned, StepReport, Steps,
+    TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
 };
 pub use answer::{NamedNode, TreeAnswer};
 pub use check::{Filled, Judged};

@@ -16,10 +16,10 @@ use crate::tree::{Node, Ranked, Tree, Value};
 /// What alpha-beta does on a tree under a convention.
 ///
 /// ```
-/// use alfabeta::tree::{Value, read};
+/// use alfabeta::tree::{Value, notation::read};
 /// use alfabeta::workbook::{Answers, Convention};
 ///
-/// let tree = read::tree("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+/// let tree = read("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
 /// let answers = Answers::new(&tree, &Convention::default())?;
 /// assert_eq!(answers.value, Value::from(3));
 /// assert_eq!(answers.best, Some(1));

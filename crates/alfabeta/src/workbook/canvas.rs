@@ -128,12 +128,12 @@ impl Answers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
     use crate::workbook::Convention;
 
     #[test]
     fn a_canvas_stands_where_the_drawing_does() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let canvas = answers.canvas(None);
         let layout = Layout::new(&tree);
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_folded_node_keeps_its_answer() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let canvas = answers.canvas(Some(&[0]));
         assert_eq!(canvas.nodes.len(), 4);

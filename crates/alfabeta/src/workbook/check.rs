@@ -239,13 +239,13 @@ impl Answers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
     use crate::workbook::{Convention, CutRule, Returned};
 
     const AIMA: &str = "[[3 12 8] [2* ! 4 6] [14 5 2]]";
 
     fn judged_under(text: &str, convention: Convention, attempt: &Attempt) -> Vec<(Item, String, Verdict)> {
-        let tree = read::tree(text).unwrap();
+        let tree = read(text).unwrap();
         let answers = Answers::new(&tree, &convention).unwrap();
         let asked = tree.highlighted().zip(tree.target());
         let question4 = asked.map(|(node, target)| Question4::new(&tree, &convention, node, target).unwrap());

@@ -89,12 +89,12 @@ fn reordered(tree: &Tree, order: Order) -> Tree {
 #[cfg(test)]
 mod tests {
     use super::{AllOrders, Counts};
-    use crate::tree::read;
+    use crate::tree::notation::read;
     use crate::workbook::{Answers, Convention};
 
     #[test]
     fn the_best_order_visits_least_and_the_worst_most() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
         let AllOrders { alphabeta: orders, negamax } = Answers::new(&tree, &Convention::default()).unwrap().orders();
         let visited = |counts: Option<Counts>| counts.map(|counts| counts.visited);
         assert_eq!((visited(orders.best), orders.given.visited, visited(orders.worst)), (Some(9), 11, Some(13)));
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn an_order_that_needs_an_unknown_value_is_left_out() {
-        let tree = read::tree("[[3 12 8] [2 ? ?] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 ? ?] [14 5 2]]").unwrap();
         let AllOrders { alphabeta: orders, negamax } = Answers::new(&tree, &Convention::default()).unwrap().orders();
         assert_eq!((orders.given.visited, orders.worst), (11, None));
         assert_eq!(negamax, Ok(orders));

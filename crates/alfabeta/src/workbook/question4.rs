@@ -294,10 +294,10 @@ impl Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     fn answer(text: &str, cut: CutRule) -> Question4 {
-        let tree = read::tree(text).unwrap();
+        let tree = read(text).unwrap();
         let convention = Convention { cut, ..Convention::default() };
         Question4::new(&tree, &convention, tree.highlighted().unwrap(), tree.target().unwrap()).unwrap()
     }
@@ -333,14 +333,14 @@ mod tests {
     #[test]
     fn unknown_values_matter_only_where_they_matter() {
         assert_eq!(answer("[[3 6] [?* ! ?]]", CutRule::Le).set.text(), "x > 3");
-        let tree = read::tree("[[? 6] [1* ! 2]]").unwrap();
+        let tree = read("[[? 6] [1* ! 2]]").unwrap();
         let error = Question4::new(&tree, &Convention::default(), 5, 6).unwrap_err();
         assert_eq!(error.id, "workbook-question4-unknown");
     }
 
     #[test]
     fn a_target_inside_the_highlighted_node_is_an_error() {
-        let tree = read::tree("[[3 6] [1 2]]").unwrap();
+        let tree = read("[[3 6] [1 2]]").unwrap();
         assert!(Question4::new(&tree, &Convention::default(), 1, 2).is_err());
     }
 }

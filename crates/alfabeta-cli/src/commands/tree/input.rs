@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Format, Options, Tree, tree_with};
+use alfabeta::workbench::trees::{Format, Options, Tree, notation};
 use clap::Args;
 
 use crate::arguments::Side;
@@ -46,7 +46,7 @@ impl InputArguments {
     pub(super) fn tree(&self, text: &Text) -> Result<Tree, Failure> {
         let format: Option<Format> = self.notation.as_deref().map(str::parse).transpose()?;
         let options = Options { format, root: self.root.map(Into::into), branching: self.branching };
-        let tree = tree_with(&self.source(text)?, &options).map_err(Message::from)?;
+        let tree = notation::read_with(&self.source(text)?, &options).map_err(Message::from)?;
         let evaluation = self.eval.as_deref().map(str::parse).transpose()?.unwrap_or_default();
         match self.depth {
             Some(plies) => Ok(tree.truncated(plies, evaluation)?),

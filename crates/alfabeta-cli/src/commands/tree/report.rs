@@ -16,22 +16,6 @@ const MOST_DRAWN: usize = 120;
 /// How many cuts a report explains.
 const MOST_CUTS: usize = 20;
 
-/// The questions without the answers.
-pub(super) fn print_statement(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let tree = exercise.tree;
-    let mut sheet = Sheet::statement(tree);
-    sheet.marks = exercise.asked;
-    writeln!(out, "{}", sheet.draw(Picture::Text))?;
-    writeln!(out, "1. {}", text.get("tree-ask-search", &[]))?;
-    writeln!(out, "2. {}", text.get("tree-ask-best", &[("player", player(tree.player(0)))]))?;
-    writeln!(out, "3. {}", text.get("tree-ask-count", &[]))?;
-    if let Some((node, target)) = exercise.asked {
-        let arguments = [("node", &*tree.name(node)), ("target", &*tree.name(target))];
-        writeln!(out, "4. {}", text.get("tree-ask-value", &arguments))?;
-    }
-    Ok(())
-}
-
 /// The answers.
 pub(super) fn print(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let question4 = exercise.question4()?;

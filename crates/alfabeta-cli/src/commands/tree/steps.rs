@@ -30,11 +30,19 @@ pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) ->
     Ok(())
 }
 
-/// The trace as comma-separated values.
-pub(super) fn print_table(answers: &Answers<'_>, out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(out, "{TABLE_HEAD}")?;
+/// The head of a table of several exercises: the first column has the number of the exercise.
+pub(super) const TABLE_OF_SEVERAL: &str = "exercise,node,label,player,alpha,beta,v,action\n";
+
+/// The trace as comma-separated values: with its head, or as part of the table of several exercises.
+pub(super) fn print_table(answers: &Answers<'_>, number: Option<usize>, out: &mut impl Write) -> Result<(), Failure> {
+    if number.is_none() {
+        writeln!(out, "{TABLE_HEAD}")?;
+    }
     for line in table(answers) {
-        writeln!(out, "{line}")?;
+        match number {
+            Some(number) => writeln!(out, "{number},{line}")?,
+            None => writeln!(out, "{line}")?,
+        }
     }
     Ok(())
 }
