@@ -6,6 +6,7 @@
 mod columns;
 pub mod connect4;
 pub mod desconecta4;
+pub mod kalah;
 pub mod mnk;
 mod words;
 
@@ -18,7 +19,7 @@ type Start = Result<Box<dyn AnyPosition>, Message>;
 
 /// All games.
 pub static GAMES: &[&dyn AnyKind] =
-    &[&mnk::TicTacToeKind, &mnk::MnkKind, &connect4::Connect4Kind, &desconecta4::Desconecta4Kind];
+    &[&mnk::TicTacToeKind, &mnk::MnkKind, &connect4::Connect4Kind, &desconecta4::Desconecta4Kind, &kalah::KalahKind];
 
 /// A [`Kind`] whose games start behind a pointer.
 pub trait AnyKind: Sync {
