@@ -165,6 +165,22 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 position-more = “{ $text }” stands behind the end of the position: expected nothing more
 position-by-moves = positions of this game have no text of their own: give the moves that lead there
+kalah-houses = { $value } houses a side: expected a number from 1 to { $most } ({ $game })
+kalah-seeds = { $value } seeds a house: expected a number from 1 to { $most } ({ $game })
+kalah-empty-house = house { $house } is empty
+kalah-sides = the position has one side: expected the sides of MAX and of MIN, with / between them
+kalah-places = the side of { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $found ->
+    [one] 1 number
+   *[other] { $found } numbers
+}: expected { $expected }, the store last
+kalah-too-many = “{ $text }” is too many: there are { $seeds } seeds
+kalah-total = the position has { $found ->
+    [one] 1 seed
+   *[other] { $found } seeds
+}: expected { $expected }
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
 agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
@@ -214,6 +230,9 @@ game-connect4 = Connect-4: stones fall down columns, four in a line win; in the 
 game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
 game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
 game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top with / between them, x o stones, X O bombs, then max or min, then the turn
+game-kalah-title = Kalah
+game-kalah = Kalah: sow seeds around the board; whoever has more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
+game-kalah-notation = houses from 1, as the player to move counts them in the direction of sowing; a position is the houses and the store of MAX, a /, the same for MIN, then max or min
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names
@@ -231,6 +250,20 @@ desconecta4-bomb = { $player ->
     [one] 1 stone
    *[other] { $count } stones
 } of that row (columns { $columns }).
+kalah-again = { $player ->
+    [max] MAX
+   *[min] MIN
+} moves again after sowing { $count ->
+    [one] house { $houses }
+   *[other] one of the houses { $houses }
+}.
+kalah-capture = { $player ->
+    [max] MAX
+   *[min] MIN
+} can capture with { $count ->
+    [one] house { $houses }
+   *[other] the houses { $houses }
+}.
 
 ## Commands
 

@@ -165,6 +165,22 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 position-more = «{ $text }» sobra: la posición termina antes
 position-by-moves = las posiciones de este juego no tienen texto propio: indica las jugadas que llevan hasta ahí
+kalah-houses = { $value } hoyos por lado: se esperaba un número de 1 a { $most } ({ $game })
+kalah-seeds = { $value } semillas por hoyo: se esperaba un número de 1 a { $most } ({ $game })
+kalah-empty-house = el hoyo { $house } está vacío
+kalah-sides = la posición tiene un solo lado: se esperaban el de MAX y el de MIN, separados por /
+kalah-places = el lado de { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $found ->
+    [one] 1 número
+   *[other] { $found } números
+}: se esperaban { $expected }, el último el del granero
+kalah-too-many = «{ $text }» son demasiadas: hay { $seeds } semillas
+kalah-total = la posición tiene { $found ->
+    [one] 1 semilla
+   *[other] { $found } semillas
+}: se esperaban { $expected }
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
@@ -214,6 +230,9 @@ game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ga
 game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
 game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
 game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba separadas por /, x o fichas, X O bombas, luego max o min, luego el turno
+game-kalah-title = Kalah
+game-kalah = Kalah: se siembran semillas alrededor del tablero; gana, por la diferencia, quien acaba con más en su granero. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 con 1 a 12.
+game-kalah-notation = hoyos desde 1, contados por quien mueve en el sentido de la siembra; una posición son los hoyos y el granero de MAX, una /, lo mismo de MIN, luego max o min
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
@@ -231,6 +250,20 @@ desconecta4-bomb = { $player ->
     [one] 1 ficha
    *[other] { $count } fichas
 } de esa fila (columnas { $columns }).
+kalah-again = { $player ->
+    [max] MAX
+   *[min] MIN
+} vuelve a jugar si siembra { $count ->
+    [one] el hoyo { $houses }
+   *[other] alguno de los hoyos { $houses }
+}.
+kalah-capture = { $player ->
+    [max] MAX
+   *[min] MIN
+} puede capturar con { $count ->
+    [one] el hoyo { $houses }
+   *[other] los hoyos { $houses }
+}.
 
 ## Órdenes
 

@@ -1,6 +1,5 @@
 //! The questions themselves, for the sheet that a student gets.
 
-
 use super::convention::Convention;
 use super::reasons::player_name;
 use crate::message::Message;

@@ -4,15 +4,16 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Document, Tree, Wishes};
+use alfabeta_workbench::trees::{Document, Tree, Wishes};
+use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
 use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
-use crate::arguments::Side;
+use crate::arguments::word;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -25,8 +26,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..B", default_value = "0..20", allow_hyphen_values = true)]
     values: String,
 
-    #[arg(long, value_name = "max|min", value_enum, default_value = "max")]
-    root: Side,
+    #[arg(long, value_name = "max|min", value_parser = word::<Player>(["max", "min"]), default_value = "max")]
+    root: Player,
 
     #[arg(long, value_name = "N|A..B")]
     cuts: Option<String>,
@@ -132,7 +133,7 @@ impl Arguments {
             depth: self.depth,
             branching: range(&self.branch, text)?,
             values: range(&self.values, text)?,
-            root: self.root.into(),
+            root: self.root,
             cuts: self.cuts.as_deref().map(|wish| range(wish, text)).transpose()?,
             deep: self.deep.as_deref().map(|wish| range(wish, text)).transpose()?,
             internal_cut: self.internal_cut,

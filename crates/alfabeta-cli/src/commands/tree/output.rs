@@ -5,16 +5,17 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{
+use alfabeta_workbench::trees::{
     Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree,
     notation, notes, questions,
 };
+use alfabeta_workbench::paper;
+use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
 use super::super::print_json;
-use super::{paper, report, steps};
+use super::{report, steps};
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args, Default)]
 pub(super) struct QuestionArguments {
@@ -203,8 +204,8 @@ impl OutputArguments {
         if let Some(picture) = self.format.picture() {
             let drawn = self.sheet(exercise, text)?.part(picture);
             return match self.format {
-                OutputFormat::Png => Ok(out.write_all(&paper::png(&drawn, text)?)?),
-                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&drawn, text)?)?),
+                OutputFormat::Png => Ok(out.write_all(&paper::png(&drawn)?)?),
+                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&drawn)?)?),
                 _ => Ok(write!(out, "{drawn}")?),
             };
         }

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Answers, Kind, Picture, Question4, Sheet, notes};
+use alfabeta_workbench::trees::{Answers, Kind, Picture, Question4, Sheet, notes};
+use alfabeta_workbench::words::Text;
 
 use super::super::print_table;
 use super::output::Exercise;
 use crate::failure::Failure;
-use crate::language::Text;
 
 /// The largest tree that a report draws.
 const MOST_DRAWN: usize = 120;

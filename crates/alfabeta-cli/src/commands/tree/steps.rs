@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use alfabeta::game::Player;
-use alfabeta::workbench::trees::{Answers, Steps, TABLE_HEAD, Told, table};
+use alfabeta_workbench::trees::{Answers, Steps, TABLE_HEAD, Told, table};
+use alfabeta_workbench::words::Text;
 
 use crate::failure::Failure;
-use crate::language::Text;
 
 pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let steps = Steps::new(answers, Told::Alphabeta)?;
