@@ -5,6 +5,8 @@ import { existsSync } from "node:fs";
 
 import { chromium } from "playwright-core";
 
+import { fetchWire } from "./wire.mjs";
+
 /** Where browsers may be. */
 const BROWSERS = [process.env.ALFABETA_BROWSER, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -24,7 +26,7 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Starts `alfabeta serve` on a free port; resolves to its address. */
+/** Starts `alfabeta serve` on a free port; resolves to its address and the description of what it answers. */
 export async function startServer() {
   const binary = process.env.ALFABETA ?? "target/release/alfabeta";
   const child = spawn(binary, ["serve", "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
@@ -37,7 +39,7 @@ export async function startServer() {
       if (found) resolve(found[0]);
     });
   });
-  return { address, stop: () => child.kill() };
+  return { address, wire: await fetchWire(address), stop: () => child.kill() };
 }
 
 /** @param {string} executablePath */
@@ -46,25 +48,43 @@ export function launch(executablePath) {
 }
 
 /**
- * A fresh page that fails the test when the console complains or a request leaves the machine.
+ * A fresh page that fails the test when the console complains, when a request leaves the machine, and when a question or an
+ * answer is not as the server describes it.
  *
  * @param {import("playwright-core").Browser} browser
- * @param {string} address
+ * @param {Awaited<ReturnType<typeof startServer>>} server
  * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {{ troubled?: boolean }} [expect] whether requests fail on purpose
  */
-export async function openPage(browser, address, options = {}) {
+export async function openPage(browser, { address, wire }, options = {}, { troubled = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {
     // A refused question is part of the conversation; Chromium reports it as an error all the same.
-    if (message.type() === "error" && !/status of (4\d\d)/.test(message.text())) complaints.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !/status of (4\d\d)/.test(message.text()) && !troubled) complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(address) && !url.startsWith("blob:") && !url.startsWith("data:")) complaints.push(`request: ${url}`);
+    if (!url.startsWith(`${address}api/`)) return;
+    if (request.method() !== "POST") complaints.push(`request: ${request.method()} ${url}`);
+    else complaints.push(...wire.question(new URL(url).pathname, request.postDataJSON()));
+  });
+  /** Answers that are still being read. @type {Set<Promise<void>>} */
+  const reading = new Set();
+  page.on("response", (response) => {
+    if (!response.url().startsWith(`${address}api/`)) return;
+    const read = async () => {
+      // An answer that nobody waited for to its end cannot be read.
+      const text = await response.text().catch(() => null);
+      const type = response.headers()["content-type"] ?? "";
+      if (text !== null) complaints.push(...wire.answer(new URL(response.url()).pathname, response.status(), type, text));
+    };
+    const whole = read().finally(() => reading.delete(whole));
+    reading.add(whole);
   });
   return {
     page,
@@ -75,6 +95,9 @@ export async function openPage(browser, address, options = {}) {
       await page.locator("main > *").first().waitFor();
     },
     async close() {
+      // Whatever is still being answered ends with the page.
+      await page.goto("about:blank");
+      await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, 2000))]);
       await context.close();
       if (complaints.length) throw new Error(complaints.join("\n"));
     },

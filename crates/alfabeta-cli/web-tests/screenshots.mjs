@@ -28,7 +28,7 @@ const browser = await launch(executable);
 for (const language of ["en", "es"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const width of [1280, 390]) {
-      const { page, goto, close } = await openPage(browser, server.address, { colorScheme, viewport: { width, height: width < 600 ? 844 : 860 } });
+      const { page, goto, close } = await openPage(browser, server, { colorScheme, viewport: { width, height: width < 600 ? 844 : 860 } });
       for (const [name, hash] of Object.entries(VIEWS)) {
         await goto(`${hash}${hash.includes("?") ? "&" : "?"}lang=${language}`);
         if (name === "compare") await page.locator('[data-key="match-start"]').click();

@@ -110,13 +110,14 @@ pub struct SolvedMove {
 
 /// A solver for the positions of some game. What it proves for one position helps with the next.
 pub trait AnySolver: Send + Sync {
-    /// Solves the position after `moves`, which is not over.
+    /// Solves the position after `moves`, which is not over. `report` hears how far it has come with the position or, if each
+    /// move is solved by itself, with one of its moves; bounds are for the player to move in either case.
     fn solve(
         &self,
         moves: &str,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message>;
 
     /// Forgets everything.
@@ -142,12 +143,12 @@ impl<G: Playable> AnySolver for GameSolver<G> {
         moves: &str,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
         let position = unfinished(&self.start, moves)?;
         let solver = &self.solver;
-        let mut solve = |s: &G| solver.solve(s, problem.goal, stop, report);
-        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
+        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| solver.solve(s, problem.goal, stop, report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
         let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
         let line = match strong {
             Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
@@ -184,7 +185,7 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
         moves: &str,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
         if problem.goal == Goal::Strong {
             let english = "df-pn finds out who wins and not how soon; expected a weak problem";
@@ -193,8 +194,8 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
         let position = unfinished(&self.start, moves)?;
         // A table that a panic left behind is a table all the same: each entry is written in one go.
         let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let mut solve = |s: &G| dfpn.solve(s, &|| stop(), report);
-        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve);
+        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| dfpn.solve(s, &|| stop(), report);
+        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
         Ok(solved(&position, &solution, problem.goal, Vec::new(), solved_moves))
     }
 
@@ -207,20 +208,28 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
 fn solve_with_moves<G: Notation>(
     position: &G,
     problem: &Problem,
-    solve: &mut dyn FnMut(&G) -> Solution,
+    solve: &mut dyn FnMut(&G, &mut dyn FnMut(Progress<'_>)) -> Solution,
+    report: &mut dyn FnMut(Option<&str>, Progress<'_>),
 ) -> (Solution, Vec<(String, Solution)>) {
-    let mut solution = solve(position);
+    let mut solution = solve(position, &mut |progress| report(None, progress));
     let mut moves = Vec::new();
     if problem.every_move {
         for m in position.moves() {
-            let child = position.after(m);
-            let mut found = solve(&child);
+            let (child, text) = (position.after(m), position.move_text(m));
+            let is_swapped = child.player() != position.player();
+            // What the child is worth, as whoever made the move sees it.
+            let seen = |lower: Score, upper: Score| {
+                let (lower, upper) = if is_swapped { (-upper, -lower) } else { (lower, upper) };
+                (lower.to_root(1), upper.to_root(1))
+            };
+            let before = solution.nodes;
+            let mut found = solve(&child, &mut |progress| {
+                let (lower, upper) = seen(progress.lower, progress.upper);
+                report(Some(&text), Progress { lower, upper, nodes: before + progress.nodes, ..progress });
+            });
             solution.nodes += found.nodes;
-            if child.player() != position.player() {
-                (found.lower, found.upper) = (-found.upper, -found.lower);
-            }
-            (found.lower, found.upper) = (found.lower.to_root(1), found.upper.to_root(1));
-            moves.push((position.move_text(m), found));
+            (found.lower, found.upper) = seen(found.lower, found.upper);
+            moves.push((text, found));
         }
     }
     (solution, moves)

@@ -141,7 +141,7 @@ impl AnySolver for WellRead<'_> {
         moves: &str,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Progress<'_>),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
         if let Some(book) = &self.book
             && let Some(solved) = book.answer(&*self.position.after(moves)?, problem)
@@ -225,5 +225,5 @@ fn print_solved(
 
 /// Solves the position after `moves` with the solver's own start.
 pub(super) fn solve_quietly(solver: &dyn AnySolver, moves: &str, problem: &Problem) -> Result<Solved, Message> {
-    solver.solve(moves, problem, &interruption::has_come, &mut |_| ())
+    solver.solve(moves, problem, &interruption::has_come, &mut |_, _| ())
 }

@@ -1,30 +1,34 @@
-/** What the server has: games, algorithms, limits. Loaded once. */
+/** What there is: games, algorithms, limits. Loaded once. */
 
-import { get } from "./api.js";
-import { has, t } from "./words.js";
+import { ask } from "./api.js";
+import { textOr } from "./words.js";
 
 /** @type {import("./types.js").About} */
 export let about;
 
 export async function load() {
-  about = await get("/api/about");
+  about = await ask("about", {});
 }
 
-/** The kind of a game with parameters. @param {string} game */
-export function kind(game) {
-  const name = game.split(":")[0];
-  return about.games.find((kind) => kind.name === name);
-}
-
-/** The name of a game as people say it. @param {string} game */
-export function title(game) {
-  const [name, parameters] = game.split(":");
-  const id = `game-${name}-title`;
-  const words = has(id) ? t(id) : name;
+/** The name of a game as people say it. @param {string} kind @param {string} parameters */
+export function title(kind, parameters) {
+  const words = textOr(`game-${kind}-title`, kind);
   return parameters ? `${words} · ${parameters.replaceAll(",", ", ")}` : words;
 }
 
-/** The algorithm that plays best: the list goes from the slowest to the fastest. */
+/** Every game to choose from, in groups. */
+export function gameOptions() {
+  const group = (/** @type {import("./types.js").GameInfo} */ { name, samples }) =>
+    samples.map((sample) => ({ value: sample.name, label: title(name, sample.parameters), group: title(name, "") }));
+  return about.games.flatMap(group);
+}
+
+/** The game that a newcomer sees. */
+export function firstGame() {
+  return about.games[0].samples[0].name;
+}
+
+/** The algorithm that plays best: the list goes from the simplest to the strongest. */
 export function strongest() {
   return about.algorithms[about.algorithms.length - 1];
 }

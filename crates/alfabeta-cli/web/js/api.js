@@ -1,93 +1,101 @@
-/** Asking the server. Every question carries its whole context. */
+/**
+ * Asking questions. Every question carries its whole context. Only this file knows who answers: a server, by
+ * `POST /api/NAME`.
+ */
 
-/** Why the server did not answer. */
+/** @typedef {import("./types.js").Questions} Questions */
+/** @typedef {import("./types.js").Answers} Answers */
+/** @typedef {import("./types.js").Events} Events */
+/** @typedef {import("./types.js").Message} Message */
+
+/** Why a question was not answered. */
 export class Refused extends Error {
-  /** @param {number} status @param {import("./types.js").Sentence} sentence */
-  constructor(status, sentence) {
-    super(sentence.english);
-    this.status = status;
-    this.sentence = sentence;
+  /** @param {Message} reason */
+  constructor(reason) {
+    super(reason.english);
+    this.reason = reason;
   }
-}
-
-/** @param {string} path @returns {Promise<any>} */
-export async function get(path) {
-  return (await fetch(path)).json();
 }
 
 /**
  * Asks and waits for the whole answer.
  *
- * @param {string} path
- * @param {unknown} question
+ * @template {keyof Questions} Name
+ * @param {Name} name
+ * @param {Questions[Name]} question
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
+ * @returns {Promise<Answers[Name]>}
  */
-export async function ask(path, question, signal) {
-  return (await send(path, question, signal)).json();
+export async function ask(name, question, signal) {
+  return (await send(name, question, signal)).json();
 }
 
 /**
- * Asks for a file.
+ * Asks for a drawing as a file.
  *
- * @param {string} path
- * @param {unknown} question
+ * @param {Questions["picture"]} question
  * @returns {Promise<Blob>}
  */
-export async function askFor(path, question) {
-  return (await send(path, question)).blob();
+export async function askFor(question) {
+  const picture = await ask("picture", question);
+  const content = "text" in picture ? picture.text : bytes(picture.base64);
+  return new Blob([content], { type: picture.media_type });
+}
+
+/** @param {string} base64 */
+function bytes(base64) {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /**
- * Asks and hears the answer bit by bit: server-sent events, each with a name and data.
+ * Asks, hears what is found on the way, and waits for the answer.
  *
- * @param {string} path
- * @param {unknown} question
+ * @template {keyof Events} Name
+ * @param {Name} name
+ * @param {Questions[Name]} question
  * @param {AbortSignal} signal
- * @param {(name: string, data: any) => void} heard
+ * @param {(told: Events[Name][keyof Events[Name]]) => void} heard
+ * @returns {Promise<Answers[Name]>}
  */
-export async function listen(path, question, signal, heard) {
-  const response = await send(path, question, signal);
-  if (!response.body) return;
+export async function listen(name, question, signal, heard) {
+  const response = await send(name, question, signal);
+  if (!response.body) throw new TypeError("no answer");
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) return;
+    if (done) throw new TypeError("the answer ended early");
     text += value;
     let end;
     while ((end = text.indexOf("\n\n")) >= 0) {
-      event(text.slice(0, end), heard);
+      const { event, data } = read(text.slice(0, end));
       text = text.slice(end + 2);
+      signal.throwIfAborted();
+      if (event === "done") return data;
+      if (event === "refused") throw new Refused(data.error);
+      if (event) heard(data);
     }
   }
 }
 
-/** @param {string} block @param {(name: string, data: any) => void} heard */
-function event(block, heard) {
-  let name = "message";
+/** One server-sent event; a comment, which keeps the connection alive, has no name. @param {string} block */
+function read(block) {
+  let event = "";
   let data = "";
   for (const line of block.split("\n")) {
-    if (line.startsWith("event:")) name = line.slice(6).trim();
+    if (line.startsWith("event:")) event = line.slice(6).trim();
     else if (line.startsWith("data:")) data += line.slice(5).trim();
   }
-  if (!data) return;
-  const value = JSON.parse(data);
-  if (name === "refused") throw new Refused(422, value.error);
-  heard(name, value);
+  return { event, data: data && JSON.parse(data) };
 }
 
-/** How often a busy server is asked again, and after how many milliseconds. */
+/** How often somebody busy is asked again, and after how many milliseconds. */
 const PATIENCE = [200, 400, 800, 1600];
 
-/**
- * @param {string} path
- * @param {unknown} question
- * @param {AbortSignal} [signal]
- */
-async function send(path, question, signal) {
+/** @param {string} name @param {unknown} question @param {AbortSignal} [signal] */
+async function send(name, question, signal) {
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(path, {
+    const response = await fetch(`api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(question),
@@ -100,7 +108,7 @@ async function send(path, question, signal) {
       continue;
     }
     const { error } = await response.json();
-    throw new Refused(response.status, error);
+    throw new Refused(error);
   }
 }
 

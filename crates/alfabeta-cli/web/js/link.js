@@ -4,6 +4,9 @@
 
 /** @typedef {{ view: string, values: URLSearchParams }} Link */
 
+/** Where the latest address of each view is kept while the page is open. */
+const KEPT = "alfabeta-view-";
+
 /** Browsers refuse an address bar that changes a hundred times within this many milliseconds. */
 const WHILE = 30_000;
 /** After so many changes within that time, each waits for so many milliseconds. */
@@ -55,11 +58,22 @@ export function format(view, values) {
  */
 export function write(view, values) {
   pending = format(view, { ...values, ...always });
+  sessionStorage.setItem(KEPT + view, format(view, values));
   clearTimeout(timer);
   const now = performance.now();
   changes = changes.filter((time) => now - time < WHILE);
   if (changes.length < MANY) flush();
   else timer = setTimeout(flush, Math.max(0, changes[changes.length - 1] + PACE - now));
+}
+
+/** The latest address of a view, so that nothing is lost on the way to another view and back. @param {string} view */
+export function latest(view) {
+  return sessionStorage.getItem(KEPT + view) ?? `#${view}`;
+}
+
+/** What the latest address of a view says. @param {string} view */
+export function latestValues(view) {
+  return new URLSearchParams(latest(view).split("?")[1] ?? "");
 }
 
 /** Writes what is yet to be written: the address bar is up to date. */

@@ -23,9 +23,8 @@ let shown = "";
 
 async function start() {
   await load();
-  const stored = localStorage.getItem("language") ?? about.language;
-  const asked = link.read().values.get("lang") ?? stored;
-  await speak(about.languages.includes(asked) ? asked : "en");
+  const wishes = [link.read().values.get("lang"), localStorage.getItem("language"), document.documentElement.lang, ...navigator.languages];
+  await speak(wishes.map((wish) => spoken(wish)).find(Boolean) ?? about.languages[0]);
   document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto";
   addEventListener("hashchange", () => {
     link.forget();
@@ -34,12 +33,19 @@ async function start() {
   await open(false);
 }
 
+/** The language of a tag, such as "es-MX", if we speak it. @param {string | null} tag */
+function spoken(tag) {
+  return about.languages.find((language) => tag?.toLowerCase().split("-")[0] === language);
+}
+
 /** Shows the view of the address bar. @param {boolean} move whether the reader comes from another view */
 async function open(move) {
-  const { view, values } = link.read();
-  const name = view in VIEWS ? view : "play";
-  const language = values.get("lang");
-  if (language && about.languages.includes(language)) {
+  const { view, values: asked } = link.read();
+  const isKnown = Object.hasOwn(VIEWS, view);
+  // An address of nothing leads back to the game.
+  const [name, values] = isKnown ? [view, asked] : ["play", link.latestValues("play")];
+  const language = spoken(asked.get("lang"));
+  if (language) {
     link.keep("lang", language);
     if (language !== document.documentElement.lang) await speak(language);
   }
@@ -47,10 +53,16 @@ async function open(move) {
   const { show } = await VIEWS[name]();
   const main = /** @type {HTMLElement} */ (document.getElementById("view"));
   drawTop(name);
-  leave = show(main, values);
   document.title = `${t(`web-nav-${name}`)} · alfabeta`;
+  leave = show(main, values);
   if (move && shown !== name) main.focus();
   shown = name;
+}
+
+/** Whoever asks for the view they are in stays where they are in it. @param {Event} event */
+function stay(event) {
+  event.preventDefault();
+  document.getElementById("view")?.focus();
 }
 
 /** @param {string} current */
@@ -65,14 +77,15 @@ function drawTop(current) {
   const nav = /** @type {HTMLElement} */ (document.getElementById("nav"));
   nav.setAttribute("aria-label", t("web-nav"));
   const entry = (/** @type {string} */ name) =>
-    h("a", { href: `#${name}`, "data-key": `nav-${name}`, "aria-current": name === current ? "page" : null }, t(`web-nav-${name}`));
+    h("a", { href: link.latest(name), "data-key": `nav-${name}`, "aria-current": name === current ? "page" : null, onclick: name === current ? stay : null }, t(`web-nav-${name}`));
   redraw(nav, Object.keys(VIEWS).map(entry));
+  document.querySelector(".brand")?.setAttribute("href", link.latest("play"));
   const settings = /** @type {HTMLElement} */ (document.getElementById("settings"));
   redraw(settings, languageButtons(), themeButton());
 }
 
 function languageButtons() {
-  const change = async (/** @type {string} */ language) => {
+  const change = async (/** @type {import("./types.js").Language} */ language) => {
     localStorage.setItem("language", language);
     link.keep("lang", language);
     const { view, values } = link.read();
@@ -80,7 +93,7 @@ function languageButtons() {
     await speak(language);
     await open(false);
   };
-  const one = (/** @type {string} */ language) =>
+  const one = (/** @type {import("./types.js").Language} */ language) =>
     button(language.toUpperCase(), `language-${language}`, () => change(language), {
       lang: language,
       "aria-label": { en: "EN, English", es: "ES, español" }[language] ?? language,

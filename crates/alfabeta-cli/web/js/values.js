@@ -4,30 +4,34 @@ import { about } from "./about.js";
 import { number, t } from "./words.js";
 
 /**
+ * A value for the player who has it.
+ *
+ * @typedef {object} Valued
+ * @property {number} value
+ * @property {boolean} exact whether it is proven
+ * @property {number} [margin] a proven result in points: won by so many, or lost if it is negative
+ *
  * What a value says.
  *
  * @typedef {object} Reading
  * @property {"win" | "loss" | "draw" | "better" | "worse" | "level"} kind proven results first, then opinions
- * @property {string} text in full: "wins in 7"
- * @property {string} short for a cell of the board: "▲7"
+ * @property {string} text in full: "wins in 7", "wins by 4"
+ * @property {string} short for a cell of the board: "▲7", "+4"
  */
 
-/**
- * Reads a value for the player who has it.
- *
- * @param {number} value
- * @param {boolean} exact whether it is proven
- * @returns {Reading}
- */
-export function reading(value, exact) {
-  const { win, plies, infinity } = about.scale;
-  const size = Math.abs(value);
-  if (size >= infinity) return { kind: value > 0 ? "better" : "worse", text: bare(value), short: bare(value) };
-  if (size > win - plies - 1) {
-    const distance = win - size;
+/** @param {Valued} valued @returns {Reading} */
+export function reading({ value, exact, margin }) {
+  if (exact && margin) {
+    const points = Math.abs(margin);
+    return margin > 0
+      ? { kind: "win", text: t("web-wins-by", { points }), short: bare(margin) }
+      : { kind: "loss", text: t("web-loses-by", { points }), short: bare(margin) };
+  }
+  if (isDecided(value)) {
+    const plies = about.scale.win - Math.abs(value);
     return value > 0
-      ? { kind: "win", text: t("web-wins-in", { plies: distance }), short: `▲${distance}` }
-      : { kind: "loss", text: t("web-loses-in", { plies: distance }), short: `▼${distance}` };
+      ? { kind: "win", text: t("web-wins-in", { plies }), short: `▲${plies}` }
+      : { kind: "loss", text: t("web-loses-in", { plies }), short: `▼${plies}` };
   }
   if (exact && value === 0) return { kind: "draw", text: t("web-draw"), short: "=" };
   const kind = value > 0 ? "better" : value < 0 ? "worse" : "level";
@@ -44,13 +48,24 @@ export function bare(value) {
 /**
  * Where a value stands between -1 (lost) and +1 (won). Opinions never reach the ends.
  *
- * @param {number} value
+ * @param {Valued} valued
  * @param {number} large an opinion that counts as large
  */
-export function standing(value, large) {
-  const { win, plies } = about.scale;
-  if (Math.abs(value) > win - plies - 1) return Math.sign(value);
-  return (0.85 * value) / (Math.abs(value) + large);
+export function standing({ value, exact, margin }, large) {
+  if (isDecided(value)) return Math.sign(value);
+  const points = exact && margin ? margin : value;
+  return (0.85 * points) / (Math.abs(points) + large);
+}
+
+/** An opinion that counts as large among others. @param {Valued[]} all */
+export function largeAmong(all) {
+  const sizes = all.filter(({ value }) => !isDecided(value)).map(({ value, exact, margin }) => Math.abs(exact && margin ? margin : value));
+  return Math.max(1, ...sizes) / 2;
+}
+
+/** The same value as the other player sees it. @param {Valued} valued @returns {Valued} */
+export function negated({ value, exact, margin }) {
+  return { value: -value, exact, ...(margin === undefined ? {} : { margin: -margin }) };
 }
 
 /** MAX or MIN with its shape. @param {import("./types.js").Player} player */
@@ -62,4 +77,9 @@ export function playerName(player) {
 export function isDecided(value) {
   const { win, plies, infinity } = about.scale;
   return Math.abs(value) > win - plies - 1 && Math.abs(value) < infinity;
+}
+
+/** The sign before a value that is only a bound. @param {import("./types.js").Bound | null} bound */
+export function boundSign(bound) {
+  return bound === "upper" ? "≤" : bound === "lower" ? "≥" : "";
 }

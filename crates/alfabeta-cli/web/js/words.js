@@ -1,17 +1,19 @@
 /** Texts in the user's language, from the same files as the command line. */
 
-import { get } from "./api.js";
+import { Refused, ask } from "./api.js";
 
 /** @typedef {import("./types.js").Words} Words */
+/** @typedef {import("./types.js").Language} Language */
+/** @typedef {import("./types.js").Message} Message */
 
 /** @type {Record<string, Words>} */
 let words = {};
 let plural = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
 
-/** Loads the texts of a language. @param {string} language */
+/** Loads the texts of a language. @param {Language} language */
 export async function speak(language) {
-  words = await get(`/api/words/${language}`);
+  words = await ask("words", { language });
   plural = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
   document.documentElement.lang = language;
@@ -33,10 +35,19 @@ export function has(id) {
   return id in words;
 }
 
-/** What the library says, in the user's language. @param {import("./types.js").Sentence} sentence */
+/** The text with this identifier, or another if there is none. @param {string} id @param {string} otherwise */
+export function textOr(id, otherwise) {
+  return has(id) ? t(id) : otherwise;
+}
+
+/** What the library says, in the user's language. @param {Message} message */
 export function sentence({ id, arguments: values, english }) {
-  const named = Array.isArray(values) ? Object.fromEntries(values) : values;
-  return id in words ? t(id, named) : english;
+  return has(id) ? t(id, values) : english;
+}
+
+/** Why something was not done, in the user's language. @param {unknown} error */
+export function trouble(error) {
+  return error instanceof Refused ? sentence(error.reason) : t("web-no-server");
 }
 
 /** A number with the language's separators. @param {number} value */

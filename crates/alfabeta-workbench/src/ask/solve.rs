@@ -95,10 +95,13 @@ fn usual_table() -> usize {
     64
 }
 
-/// How far a solver has come.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+/// How far a solver has come with a position, or with one of its moves. Values are for the player to move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveProgress {
+    /// The move; `None` for the position itself.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
     /// The value is at least this.
     pub lower: Score,
     /// The value is at most this.
@@ -109,10 +112,10 @@ pub struct SolveProgress {
     pub fill: f64,
 }
 
-impl From<Progress<'_>> for SolveProgress {
-    fn from(progress: Progress<'_>) -> Self {
+impl SolveProgress {
+    fn new(text: Option<&str>, progress: Progress<'_>) -> Self {
         let Progress { lower, upper, nodes, fill } = progress;
-        SolveProgress { lower, upper, nodes, fill: fill() }
+        SolveProgress { text: text.map(str::to_owned), lower, upper, nodes, fill: fill() }
     }
 }
 
@@ -127,7 +130,8 @@ pub(super) fn solve(
     let position = asked.setup.position(registry)?;
     let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
     let problem = Problem { goal: asked.goal, every_move: asked.every_move, line: Line::Whole };
-    let mut report = |progress: Progress<'_>| on_event(Event::Bounds(progress.into()));
+    let mut report =
+        |text: Option<&str>, progress: Progress<'_>| on_event(Event::Bounds(SolveProgress::new(text, progress)));
     let solved = solver.solve("", &problem, limits.stop, &mut report)?;
     if solved.utility.is_none() && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
 }

@@ -227,7 +227,7 @@ mod tests {
         for moves in Plan::new(&*start, plies).expect("a small plan").deepest_first() {
             let position = start.after(moves).expect("legal moves");
             let entry = book.derived(&*position).unwrap_or_else(|| {
-                let solved = solver.solve(moves, &Problem::default(), &|| false, &mut |_| ()).expect("solved");
+                let solved = solver.solve(moves, &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
                 Entry { value: solved.value.expect("a value"), is_proof: solved.proof }
             });
             book.insert(&*position, entry);
@@ -247,7 +247,7 @@ mod tests {
                 let every_move = moves.is_empty();
                 let problem = Problem { every_move, ..Problem::default() };
                 let found = book.answer(&*position, &problem).expect("a position of the book");
-                let solved = solver.solve(moves, &problem, &|| false, &mut |_| ()).expect("solved");
+                let solved = solver.solve(moves, &problem, &|| false, &mut |_, _| ()).expect("solved");
                 assert_eq!((found.value, found.utility, found.score), (solved.value, solved.utility, solved.score));
                 assert_eq!(found.moves, solved.moves);
                 assert!(found.from_book && !solved.from_book);

@@ -1,25 +1,25 @@
 /** The value of the game over its moves, for MAX: up is good for MAX. A point leads back to its position. */
 
 import { h, s } from "../dom.js";
-import { bare, reading, standing } from "../values.js";
+import { bare, largeAmong, negated, reading, standing } from "../values.js";
 import { t } from "../words.js";
 
 const WIDTH = 400;
 const HEIGHT = 130;
 const MARGIN = 14;
 
+/** @typedef {import("../values.js").Valued & { at: number }} Point */
+
 /** @param {import("./table.js").Table} table */
 export function graphPanel(table) {
   const head = h("div", { class: "panel-head" }, h("h2", {}, t("web-graph")));
-  const known = table.moves.map((_, index) => index).concat(table.moves.length).map((at) => ({ at, judged: table.judged.get(table.key(at)) }));
-  const points = known.flatMap(({ at, judged }) => (judged ? [{ at, ...judged }] : []));
+  const points = table.values ? judged(table) : [];
   if (points.length < 2) return [head, h("p", { class: "quiet" }, table.values ? t("web-graph-soon") : t("web-graph-empty"))];
 
-  const opinions = points.map(({ value }) => Math.abs(value)).filter((value) => value > 0 && Math.abs(standing(value, 1)) < 0.86);
-  const large = opinions.length ? Math.max(...opinions) / 2 : 1;
+  const large = largeAmong(points);
   const count = Math.max(1, table.moves.length);
   const x = (/** @type {number} */ at) => MARGIN + ((WIDTH - 2 * MARGIN) * at) / count;
-  const y = (/** @type {number} */ value) => HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * standing(value, large);
+  const y = (/** @type {Point} */ point) => HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * standing(point, large);
 
   const drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", "aria-label": describe(points, table) });
   drawing.append(
@@ -27,14 +27,15 @@ export function graphPanel(table) {
     s("text", { class: "side", x: 2, y: 11 }, "▲"),
     s("text", { class: "side", x: 2, y: HEIGHT - 3 }, "▼"),
     s("line", { class: "now", x1: x(table.at), x2: x(table.at), y1: 4, y2: HEIGHT - 4 }),
-    s("polyline", { class: "curve", points: points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
+    s("polyline", { class: "curve", points: points.map((point) => `${x(point.at).toFixed(1)},${y(point).toFixed(1)}`).join(" ") }),
   );
-  for (const { at, value, exact } of points) {
+  for (const point of points) {
+    const { at, exact } = point;
+    const mover = at === 0 ? "" : table.movers[at - 1];
     const spot = exact
-      ? s("rect", { class: "spot exact", x: x(at) - 4, y: y(value) - 4, width: 8, height: 8 })
-      : s("circle", { class: "spot", cx: x(at), cy: y(value), r: 4 });
-    const label = at === 0 ? t("web-start") : `${at}. ${table.moves[at - 1]}`;
-    spot.append(s("title", {}, `${label}: ${forMax(value, exact)}`));
+      ? s("rect", { class: `spot exact ${mover}`, x: x(at) - 4, y: y(point) - 4, width: 8, height: 8 })
+      : s("circle", { class: `spot ${mover}`, cx: x(at), cy: y(point), r: 4 });
+    spot.append(s("title", {}, `${nameOf(at, table)}: ${forMax(point)}`));
     drawing.append(spot);
   }
   // The whole height above a move is its target: points are small.
@@ -45,17 +46,28 @@ export function graphPanel(table) {
   return [head, drawing, h("p", { class: "quiet legend" }, t("web-graph-legend"))];
 }
 
-/** @param {number} value @param {boolean} exact */
-function forMax(value, exact) {
-  const { kind, text } = reading(value, exact);
-  return kind === "win" || kind === "loss" ? `MAX: ${text}` : exact ? text : bare(value);
+/** What the judge says about each position of the game, for MAX. @param {import("./table.js").Table} table @returns {Point[]} */
+function judged(table) {
+  const points = [];
+  for (let at = 0; at <= table.moves.length; at++) {
+    const judgement = table.judge.of(table.key(at));
+    if (judgement) points.push({ at, ...(judgement.player === "max" ? judgement : negated(judgement)) });
+  }
+  return points;
 }
 
-/**
- * @param {{ at: number, value: number, exact: boolean }[]} points
- * @param {import("./table.js").Table} table
- */
+/** @param {number} at @param {import("./table.js").Table} table */
+function nameOf(at, table) {
+  return at === 0 ? t("web-start") : `${at}. ${table.moves[at - 1]}`;
+}
+
+/** @param {Point} point */
+function forMax(point) {
+  const { kind, text } = reading(point);
+  return kind === "win" || kind === "loss" ? `MAX: ${text}` : point.exact ? text : bare(point.value);
+}
+
+/** @param {Point[]} points @param {import("./table.js").Table} table */
 function describe(points, table) {
-  const words = points.map(({ at, value, exact }) => `${at === 0 ? t("web-start") : table.moves[at - 1]}: ${forMax(value, exact)}`);
-  return `${t("web-graph")}. ${words.join("; ")}`;
+  return `${t("web-graph")}. ${points.map((point) => `${nameOf(point.at, table)}: ${forMax(point)}`).join("; ")}`;
 }

@@ -3,30 +3,39 @@
  * draws is told when something has changed.
  */
 
-import { strongest } from "../about.js";
+import { firstGame, strongest } from "../about.js";
 import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
-import { isDecided } from "../values.js";
-import { question, readSide, writeSide } from "./agents.js";
+import { assemble, readSide, reseated, writeSide } from "./agents.js";
+import { Judge } from "./judge.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("../types.js").Thought} Thought */
 /** @typedef {import("../types.js").Player} Player */
+/** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Answers["think"]} Thought */
+/** @typedef {import("../types.js").Events["think"]["depth"]} Progress */
+/** @typedef {import("./agents.js").Agent} Agent */
 /** @typedef {import("./agents.js").Side} Side */
 
-/** How long the values of a person's moves are looked into, in milliseconds: first at a glance, then with care. */
-const HINT_TIMES = [150, 2000];
+/**
+ * What an agent thinks, perhaps not to the end yet.
+ *
+ * @typedef {Pick<Thought, "value" | "exact" | "margin" | "depth" | "nodes" | "pv" | "best" | "score"> & { player: Player, algorithm: string, evaluation: string, milliseconds: number }} Idea
+ */
+
 /** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
 const QUIET = 100;
-/** How long a position of the past gets for its point in the graph. */
-const GRAPH_TIME = 150;
+/** How long two agents wait between moves, in milliseconds. */
+export const PACES = [0, 500, 1500, 3000];
 
 export class Table {
-  game = "tictactoe";
+  game = "";
   /** @type {string | null} */
   position = null;
   /** @type {string[]} */
   moves = [];
+  /** Who made each of them. @type {Player[]} */
+  movers = [];
   /** How many of the moves are on the board. */
   at = 0;
   /** @type {Record<Player, Side>} */
@@ -36,47 +45,57 @@ export class Table {
   values = false;
   /** Whether two agents play on by themselves. */
   running = false;
+  pace = PACES[1];
   /** @type {Scene | null} */
   scene = null;
-  /** The latest thought about the position on the board. @type {Thought | null} */
-  thought = null;
-  /** What the agent thought before it made the move that is on the board last. @type {Thought | null} */
+  /** What the agent to move thinks. @type {Idea | null} */
+  idea = null;
+  /** What the agent thought before it made the move that is on the board last. @type {Idea | null} */
   before = null;
-  /** What is being thought: a move, the values of all moves, or nothing. @type {"move" | "values" | null} */
+  /** What is being thought: a move, the worth of the position, or nothing. @type {"move" | "values" | null} */
   thinking = null;
-  /** @type {unknown} */
+  /** What went wrong. The game goes on all the same. @type {unknown} */
   error = null;
-  /** The value for MAX of positions already judged, by their moves. @type {Map<string, { value: number, exact: boolean }>} */
-  judged = new Map();
 
   /** @type {AbortController} */
   #search = new AbortController();
-  /** The position after the best move of the latest thought. @type {Scene | null} */
-  #next = null;
   /** @type {() => void} */
   #changed;
 
   /** @param {() => void} changed */
   constructor(changed) {
     this.#changed = changed;
+    this.judge = new Judge(changed);
   }
 
-  /** Sets the table as a link says. @param {URLSearchParams} values */
+  /** Sets the table as a link says. One that leads nowhere says so, and leaves the game that was played before. @param {URLSearchParams} values */
   async open(values) {
-    const agent = { algorithm: strongest(), depth: "usual", time: null, evaluation: null };
-    this.game = values.get("game") ?? "tictactoe";
-    this.position = values.get("position");
-    this.moves = (values.get("moves") ?? "").split(/\s+/).filter(Boolean);
-    this.sides = { max: readSide(values.get("max"), "human"), min: readSide(values.get("min"), agent) };
+    const before = link.latestValues("play");
+    const error = await this.#openAs(values);
+    if (!error) return;
+    if (error instanceof Refused && (await this.#openAs(before))) await this.#openAs(new URLSearchParams());
+    this.error = error;
+    this.#changed();
+  }
+
+  /** @param {URLSearchParams} values @returns {Promise<unknown>} what went wrong */
+  async #openAs(values) {
     this.flipped = values.has("flip");
     this.values = values.has("values");
-    this.running = false;
-    this.judged.clear();
-    this.at = this.moves.length;
+    const pace = Number(values.get("pace") ?? NaN);
+    if (PACES.includes(pace)) this.pace = pace;
+    try {
+      const [max, min] = await Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), strongest())]);
+      this.sides = { max, min };
+    } catch (error) {
+      return error;
+    }
+    const error = await this.#set({ game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" });
+    if (error) return error;
     const at = Number(values.get("at") ?? NaN);
-    await this.#readMoves(this.moves.join(" "));
-    if (Number.isInteger(at) && 0 <= at && at <= this.moves.length) this.at = at;
-    await this.#show();
+    if (Number.isInteger(at) && 0 <= at && at < this.moves.length) await this.goto(at);
+    else this.#go();
+    return null;
   }
 
   /** Ends whatever is going on; the table is left. */
@@ -96,12 +115,23 @@ export class Table {
       min: writeSide(this.sides.min),
       flip: this.flipped,
       values: this.values,
+      pace: this.pace === PACES[1] ? null : this.pace,
     };
   }
 
   /** The question's context. @param {number} [at] */
   setup(at = this.at) {
-    return { game: this.game, position: this.position, moves: this.moves.slice(0, at).join(" ") };
+    return { game: this.game, position: this.position, moves: this.key(at) };
+  }
+
+  /** What the judge knows a position by. @param {number} [at] */
+  key(at = this.at) {
+    return this.moves.slice(0, at).join(" ");
+  }
+
+  /** What is known about the position on the board. */
+  get judgement() {
+    return this.judge.of(this.key());
   }
 
   /** Who plays the side to move. @returns {Side | null} */
@@ -117,6 +147,11 @@ export class Table {
     return this.sides.max === "human" || this.sides.min === "human";
   }
 
+  /** Whether one side is a person and the other an agent. */
+  get isMixed() {
+    return (this.sides.max === "human") !== (this.sides.min === "human");
+  }
+
   /**
    * Makes a move on the board; what was undone is forgotten.
    *
@@ -124,17 +159,15 @@ export class Table {
    * @param {Scene | null} [scene] the position after the move, if it is known
    */
   async play(move, scene = null) {
-    const before = this.isAgentsTurn ? this.thought : null;
-    this.moves = [...this.moves.slice(0, this.at), move];
-    this.at += 1;
-    await this.#show(scene, before);
+    const before = this.isAgentsTurn ? this.idea : null;
+    const moves = [...this.moves.slice(0, this.at), move];
+    await this.#show(moves, moves.length, scene, before);
   }
 
   /** Looks at the position after so many moves. @param {number} at */
   async goto(at) {
     this.running = false;
-    this.at = Math.max(0, Math.min(at, this.moves.length));
-    await this.#show();
+    await this.#show(this.moves, Math.max(0, Math.min(at, this.moves.length)));
   }
 
   /** Back to the person's previous turn, or one move where nobody or everybody is a person. */
@@ -149,35 +182,39 @@ export class Table {
 
   /** @param {-1 | 1} step */
   #turn(step) {
-    const persons = (/** @type {number} */ at) => this.sides[this.#playerAt(at)] === "human";
-    const mixed = this.hasHuman && !(this.sides.max === "human" && this.sides.min === "human");
+    const isPersons = (/** @type {number} */ at) => this.sides[this.movers[at]] === "human";
     let at = this.at + step;
-    while (mixed && 0 < at && at < this.moves.length && !persons(at)) at += step;
+    while (this.isMixed && 0 < at && at < this.moves.length && !isPersons(at)) at += step;
     return at;
-  }
-
-  /** Who moves after so many moves; all registered games alternate. @param {number} at @returns {Player} */
-  #playerAt(at) {
-    const first = this.scene?.first_player ?? "max";
-    const other = first === "max" ? "min" : "max";
-    return at % 2 === 0 ? first : other;
   }
 
   /** Starts again, perhaps another game. @param {string} [game] */
   async fresh(game = this.game) {
-    if (game !== this.game) {
-      // Evaluations belong to a game.
-      for (const side of Object.values(this.sides)) if (side !== "human") side.evaluation = null;
+    this.running = false;
+    const error = await this.#set({ game, position: null, moves: "" });
+    if (error) {
+      this.error = error;
+      this.#changed();
+      return;
     }
-    Object.assign(this, { game, position: null, moves: [], at: 0, running: false });
-    this.judged.clear();
-    await this.#show();
+    const evaluations = this.scene?.evaluations ?? [];
+    const [max, min] = await Promise.all([reseated(this.sides.max, evaluations), reseated(this.sides.min, evaluations)]);
+    this.sides = { max, min };
+    this.#go();
   }
 
-  /** Changes who plays a side. @param {Player} player @param {Side} side */
+  /** Changes who plays a side. @param {Player} player @param {"human" | Partial<import("./agents.js").Parts>} side */
   async seat(player, side) {
-    this.sides = { ...this.sides, [player]: side };
-    await this.#show();
+    try {
+      this.sides = { ...this.sides, [player]: side === "human" ? side : await assemble(side) };
+      this.error = null;
+    } catch (error) {
+      this.error = error;
+      this.#changed();
+      return;
+    }
+    this.#search.abort();
+    this.#go();
   }
 
   flip() {
@@ -188,7 +225,20 @@ export class Table {
 
   toggleValues() {
     this.values = !this.values;
+    if (this.thinking === "move") {
+      this.#write();
+      this.#changed();
+      return;
+    }
+    this.#search.abort();
     this.#go();
+  }
+
+  /** @param {number} pace */
+  setPace(pace) {
+    this.pace = pace;
+    this.#write();
+    this.#changed();
   }
 
   /** The agent makes one move, now. */
@@ -205,7 +255,7 @@ export class Table {
 
   /** The agent stops thinking and makes the best move it has found. */
   stop() {
-    const best = this.thinking === "move" ? this.thought?.best : null;
+    const best = this.thinking === "move" ? this.idea?.best : null;
     this.#search.abort();
     this.thinking = null;
     this.running = false;
@@ -213,38 +263,52 @@ export class Table {
     else this.#changed();
   }
 
+  /** Tries again what went wrong. */
+  retry() {
+    this.error = null;
+    if (this.scene) this.#go();
+    else this.open(link.read().values);
+  }
+
   /**
    * Takes moves or a position as text. Returns why it cannot, if it cannot.
    *
    * @param {string} text
-   * @returns {Promise<import("../types.js").Sentence[]>}
+   * @returns {Promise<Message[]>}
    */
   async paste(text) {
     const reasons = [];
-    for (const setup of [{ game: this.game, moves: text }, { game: this.game, position: text, moves: "" }]) {
-      try {
-        const scene = /** @type {Scene} */ (await ask("/api/position", setup));
-        Object.assign(this, { position: setup.position ?? null, moves: scene.played, at: scene.played.length, running: false });
-        this.judged.clear();
-        await this.#show();
+    for (const setup of [{ position: null, moves: text }, { position: text, moves: "" }]) {
+      const error = await this.#set({ game: this.game, ...setup });
+      if (!error) {
+        this.#go();
         return [];
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        reasons.push(error.sentence);
       }
+      if (!(error instanceof Refused)) throw error;
+      reasons.push(error.reason);
     }
     return reasons;
   }
 
-  /** Splits a list of moves as the game writes it; a list that makes no sense stays for the error message. @param {string} text */
-  async #readMoves(text) {
+  /**
+   * Sets another game or position up; what is there stays if that cannot be. The text of the moves may be anything that the
+   * game can read.
+   *
+   * @param {{ game: string, position: string | null, moves: string }} setup
+   * @returns {Promise<unknown>} what went wrong
+   */
+  async #set({ game, position, moves }) {
+    let scene;
     try {
-      const scene = /** @type {Scene} */ (await ask("/api/position", { ...this.setup(0), moves: text }));
-      this.moves = scene.played;
-      this.at = this.moves.length;
+      scene = await ask("position", { game, position, moves });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      return error;
     }
+    this.#search.abort();
+    this.judge.forget();
+    Object.assign(this, { game: scene.game, position, running: false });
+    this.#settle(scene.played, scene.played.length, scene);
+    return null;
   }
 
   #write() {
@@ -252,27 +316,38 @@ export class Table {
   }
 
   /**
-   * Fetches the position, unless it is known, and goes on from there.
+   * Fetches a position, unless it is known, and goes on from there. If it cannot be had, everything stays as it is.
    *
-   * @param {Scene | null} [scene]
-   * @param {Thought | null} [before] the thought that led here
+   * @param {string[]} moves
+   * @param {number} at
+   * @param {Scene | null} [known]
+   * @param {Idea | null} [before] the thought that led here
    */
-  async #show(scene = null, before = null) {
+  async #show(moves, at, known = null, before = null) {
     this.#search.abort();
-    this.#write();
-    this.thought = null;
-    this.before = before;
     this.thinking = null;
-    this.#next = null;
+    const mine = (this.#search = new AbortController());
+    let scene = known;
     try {
-      this.scene = scene ?? (await ask("/api/position", this.setup()));
-      this.error = null;
+      scene ??= await ask("position", { ...this.setup(), moves: moves.slice(0, at).join(" ") }, mine.signal);
     } catch (error) {
+      if (isAbort(error)) return;
       this.error = error;
+      this.running = false;
       this.#changed();
       return;
     }
+    if (mine.signal.aborted) return;
+    this.#settle(moves, at, scene, before);
     this.#go();
+  }
+
+  /** @param {string[]} moves @param {number} at @param {Scene} scene @param {Idea | null} [before] */
+  #settle(moves, at, scene, before = null) {
+    // Of the moves that are not on the board we know who made them from when they were.
+    const later = moves === this.moves ? this.movers.slice(scene.movers.length) : [];
+    Object.assign(this, { moves, at, scene, before, movers: [...scene.movers, ...later], idea: null, thinking: null, error: null });
+    this.#write();
   }
 
   /** Does whatever comes next in this position. */
@@ -280,117 +355,81 @@ export class Table {
     this.#write();
     const atEnd = this.at === this.moves.length;
     if (this.isAgentsTurn && atEnd && (this.running || this.hasHuman)) this.#think();
-    else if (this.values && this.scene && !this.scene.outcome) this.#lookInto();
-    else {
-      this.#changed();
-      this.#fillGraph();
-    }
+    else this.#lookInto();
   }
 
   async #think() {
     const agent = this.toMove;
-    if (agent === null || agent === "human") return;
-    if (await this.#hear("move", question(this.setup(), agent, false))) {
-      const best = this.thought?.best;
-      if (best) await this.play(best, this.#next);
-    }
-  }
-
-  async #lookInto() {
-    for (const time of HINT_TIMES) {
-      const agent = { algorithm: strongest(), depth: "all", time, evaluation: null };
-      if (!(await this.#hear("values", question(this.setup(), agent, true)))) return;
-      if (this.thought?.moves.every(({ exact }) => exact)) break;
-    }
-    this.#changed();
-    this.#fillGraph();
-  }
-
-  /**
-   * Listens to a search; whether it came to its end.
-   *
-   * @param {"move" | "values"} kind
-   * @param {{ search: { algorithm: string, evaluation: string | null } }} asked
-   */
-  async #hear(kind, asked) {
+    const scene = this.scene;
+    if (agent === null || agent === "human" || !scene) return;
     this.#search.abort();
-    const search = new AbortController();
-    this.#search = search;
-    this.thinking = kind;
+    const mine = (this.#search = new AbortController());
+    this.thinking = "move";
     this.#changed();
-    let quiet = true;
-    const soon = setTimeout(() => {
-      quiet = false;
-      this.#changed();
-    }, QUIET);
-    search.signal.addEventListener("abort", () => clearTimeout(soon));
+    const start = performance.now();
+    // Two agents play so that one can follow them.
+    const pause = this.running ? sleep(this.pace, mine.signal) : null;
     try {
-      await listen("/api/think", asked, search.signal, (name, heard) => {
-        if (search.signal.aborted) return;
-        if (name === "next") {
-          this.#next = heard;
-          return;
-        }
-        const thought = name === "done" ? heard : this.#inTheMaking(heard, asked);
-        this.thought = thought;
-        this.#judge(thought, this.at);
-        if (!quiet) this.#changed();
+      const thought = await listen("think", { setup: this.setup(), agent: agent.text }, mine.signal, (heard) => {
+        this.idea = inTheMaking(heard, scene, agent, performance.now() - start);
+        if (performance.now() - start > QUIET) this.#changed();
       });
+      this.idea = { ...thought, milliseconds: performance.now() - start };
+      await pause;
+      if (mine.signal.aborted) return;
+      this.thinking = null;
+      if (thought.best) await this.play(thought.best, thought.next);
+      else this.#changed();
     } catch (error) {
-      if (isAbort(error) || search.signal.aborted) return false;
-      this.error = error;
-    }
-    clearTimeout(soon);
-    if (search.signal.aborted) return false;
-    this.thinking = null;
-    if (this.error !== null) this.#changed();
-    return this.error === null;
-  }
-
-  /**
-   * What one finished depth says. Only the end of a search says what every move is worth.
-   *
-   * @param {{ depth: number, value: number, pv: string[], nodes: number, milliseconds: number }} heard
-   * @param {{ search: { algorithm: string, evaluation: string | null } }} asked
-   * @returns {Thought}
-   */
-  #inTheMaking(heard, { search }) {
-    const scene = /** @type {Scene} */ (this.scene);
-    const evaluation = search.evaluation ?? scene.evaluations[0] ?? "";
-    const moves = this.thought?.moves ?? [];
-    return { ...heard, player: scene.player, algorithm: search.algorithm, evaluation, best: heard.pv[0] ?? null, exact: isDecided(heard.value), moves };
-  }
-
-  /** @param {Thought} thought @param {number} at */
-  #judge(thought, at) {
-    const value = thought.player === "max" ? thought.value : -thought.value;
-    this.judged.set(this.key(at), { value, exact: thought.exact });
-  }
-
-  /** The key of a position in `judged`. @param {number} at */
-  key(at) {
-    return this.moves.slice(0, at).join(" ");
-  }
-
-  /** Judges positions of the past that have no point in the graph yet, while nothing else is to be thought. */
-  async #fillGraph() {
-    if (!this.values) return;
-    const search = new AbortController();
-    this.#search = search;
-    const agent = { algorithm: strongest(), depth: "all", time: GRAPH_TIME, evaluation: null };
-    for (let at = this.moves.length; at >= 0; at--) {
-      if (this.judged.has(this.key(at))) continue;
-      try {
-        await listen("/api/think", question(this.setup(at), agent, false), search.signal, (name, thought) => {
-          if (name === "done" && !search.signal.aborted) this.#judge(thought, at);
-        });
-      } catch (error) {
-        if (search.signal.aborted) return;
-        // A finished position has no value to search for.
-        continue;
-      }
-      if (search.signal.aborted) return;
+      if (isAbort(error) || mine.signal.aborted) return;
+      Object.assign(this, { error, thinking: null, running: false });
       this.#changed();
     }
   }
+
+  /** Judges the position on the board, then those of the past that have no point in the graph yet. */
+  async #lookInto() {
+    if (!this.values || !this.scene) {
+      this.#changed();
+      return;
+    }
+    const mine = (this.#search = new AbortController());
+    const { signal } = mine;
+    const { moves, movers, scene } = this;
+    try {
+      if (!scene.outcome) {
+        this.thinking = "values";
+        this.#changed();
+        await this.judge.look(this.key(), this.setup(), scene.player, signal, "present");
+        if (signal.aborted) return;
+        this.thinking = null;
+      }
+      this.#changed();
+      for (let at = moves.length - 1; at >= 0; at--) {
+        if (!this.judge.of(this.key(at))) await this.judge.look(this.key(at), this.setup(at), movers[at], signal, "past");
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      if (isAbort(error) || signal.aborted) return;
+      Object.assign(this, { error, thinking: null });
+      this.#changed();
+    }
+  }
+}
+
+/** What one finished depth says. @param {Progress} heard @param {Scene} scene @param {Agent} agent @param {number} milliseconds @returns {Idea} */
+function inTheMaking({ depth, value, exact, pv, nodes }, scene, { parts }, milliseconds) {
+  const evaluation = parts.evaluation ?? scene.evaluations[0] ?? "";
+  return { depth, value, exact, pv, nodes, player: scene.player, algorithm: parts.algorithm, evaluation, best: pv[0] ?? null, milliseconds };
+}
+
+/** @param {number} milliseconds @param {AbortSignal} signal */
+function sleep(milliseconds, signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve(null);
+    });
+  });
 }

@@ -1,54 +1,63 @@
-/** What the search thinks, while it thinks: depth, value, line, nodes, and every move. */
+/** What is known about the position and what the search thinks, while it thinks; and every move with its value. */
 
 import { button, h } from "../dom.js";
-import { bare, playerName, reading, standing } from "../values.js";
-import { number, t } from "../words.js";
+import { bare, boundSign, largeAmong, playerName, reading, standing } from "../values.js";
+import { number, t, textOr } from "../words.js";
+import { algorithmName } from "./agents.js";
 
-/** @typedef {import("../types.js").Thought} Thought */
+/** @typedef {import("./table.js").Idea} Idea */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./judge.js").Judgement} Judgement */
 
-/**
- * The panel of the latest thought.
- *
- * @param {import("./table.js").Table} table
- */
+/** @param {Table} table */
 export function thinkingPanel(table) {
-  const { thinking, before } = table;
-  const thought = table.thought ?? (thinking ? null : before);
+  const { thinking, before, idea } = table;
+  const shown = thinking === "move" ? idea : (table.values && table.judgement) || (thinking ? null : before);
   const head = h(
     "div",
     { class: "panel-head" },
     h("h2", {}, t("web-thinking")),
-    thought && h("span", { class: "quiet" }, `${thought.algorithm} · ${thought.evaluation}`),
+    shown && h("span", { class: "quiet" }, source(shown)),
     thinking && h("span", { class: "pulse", "aria-hidden": "true" }),
     thinking && button(thinking === "move" ? t("web-move-now") : t("web-stop"), "stop", () => table.stop(), { class: "small primary" }),
   );
-  if (!thought) {
-    const idle = thinking ? t("web-thinking-starts") : t("web-thinking-idle");
-    return [head, h("p", { class: "quiet" }, idle)];
-  }
-  const { text, kind } = reading(thought.value, thought.exact);
-  const speed = thought.milliseconds > 20 ? (thought.nodes / thought.milliseconds) * 1000 : null;
+  if (!shown) return [head, h("p", { class: "quiet" }, thinking ? t("web-thinking-starts") : t("web-thinking-idle"))];
+  const { text, kind } = reading(shown);
+  const speed = shown.milliseconds > 20 ? (shown.nodes / shown.milliseconds) * 1000 : null;
   return [
     head,
-    thought === before && h("p", { class: "quiet" }, t("web-thinking-before", { move: thought.best ?? "" })),
+    shown === before && h("p", { class: "quiet" }, t("web-thinking-before", { move: before.best ?? "" })),
     h(
       "p",
       { class: "verdict" },
       h("span", { class: `chip large ${kind}` }, text),
-      h("span", { class: "proof" }, thought.exact ? t("web-proven") : t("web-estimate")),
-      h("span", { class: "whose" }, t("web-for-player", { player: playerName(thought.player) })),
+      h("span", { class: "proof" }, shown.exact ? t("web-proven") : t("web-estimate")),
+      h("span", { class: "whose" }, t("web-for-player", { player: playerName(shown.player) })),
     ),
+    !shown.exact && table.judge.bounds && thinking === "values" && h("p", { class: "quiet" }, provenSoFar(table.judge.bounds)),
     h(
       "dl",
       { class: "facts" },
-      fact(t("web-fact-depth"), thought.depth === null ? t("web-depth-all") : number(thought.depth)),
-      fact(t("web-fact-nodes"), number(thought.nodes)),
+      // How far a proof looked says nothing about it.
+      shown.exact ? null : fact(t("web-fact-depth"), shown.depth === null ? t("web-depth-all") : number(shown.depth)),
+      fact(t("web-fact-nodes"), number(shown.nodes)),
       speed ? fact(t("web-fact-speed"), number(Math.round(speed))) : null,
-      thought.score !== undefined ? fact(t("web-fact-score"), bare(thought.score)) : null,
+      shown.score !== undefined ? fact(t("web-fact-score"), bare(shown.score)) : null,
     ),
-    thought.pv.length > 0 &&
-      h("p", { class: "line" }, h("span", { class: "quiet" }, `${t("web-line")} `), h("span", { class: "moves" }, thought.pv.slice(0, 24).join(" "))),
+    shown.pv.length > 0 && h("p", { class: "line" }, h("span", { class: "quiet" }, `${t("web-line")} `), h("span", { class: "moves" }, shown.pv.slice(0, 24).join(" "))),
   ];
+}
+
+/** Who says so. @param {Idea | Judgement} shown */
+function source(shown) {
+  if ("algorithm" in shown) return [algorithmName(shown.algorithm), textOr(`evaluation-${shown.evaluation}`, shown.evaluation)].filter(Boolean).join(" · ");
+  return shown.by === "proof" ? t("web-by-proof") : t("web-by-judge");
+}
+
+/** What a proof in the making has found. @param {{ lower: number, upper: number }} bounds */
+function provenSoFar({ lower, upper }) {
+  const name = lower > 0 ? "win" : upper < 0 ? "loss" : lower === 0 && upper === 0 ? "draw" : lower === 0 ? "at-least-draw" : upper === 0 ? "at-most-draw" : "nothing";
+  return t(`web-so-far-${name}`);
 }
 
 /** @param {string} name @param {string} value */
@@ -56,11 +65,7 @@ function fact(name, value) {
   return h("div", {}, h("dt", {}, name), h("dd", {}, value));
 }
 
-/**
- * Every legal move with its value, the best first.
- *
- * @param {import("./table.js").Table} table
- */
+/** Every legal move with its value, the best first. @param {Table} table */
 export function valuesPanel(table) {
   const head = h(
     "div",
@@ -73,10 +78,10 @@ export function valuesPanel(table) {
       h("span", {}, t("web-show-values")),
     ),
   );
-  const moves = table.thought?.moves ?? [];
+  const moves = table.judgement?.moves ?? [];
   if (!table.values || !moves.length) return [head];
   const sorted = [...moves].sort((a, b) => b.value - a.value);
-  const large = Math.max(1, ...moves.map(({ value }) => Math.abs(value)).filter((value) => standing(value, 1) ** 2 < 0.9)) / 2;
+  const large = largeAmong(moves);
   const active = table.toMove === "human";
   return [
     head,
@@ -84,16 +89,15 @@ export function valuesPanel(table) {
       "ul",
       { class: "bars" },
       sorted.map((move) => {
-        const { text, kind } = reading(move.value, move.exact);
-        const symbol = move.bound === "exact" ? "" : move.bound === "upper" ? "≤ " : "≥ ";
+        const { text, kind } = reading(move);
         const bar = h("span", { class: `bar ${kind}`, "aria-hidden": "true" }, h("span", {}));
-        const place = standing(move.value, large);
+        const place = standing(move, large);
         bar.style.setProperty("--from", String(place < 0 ? 50 + 50 * place : 50));
         bar.style.setProperty("--size", String(Math.max(1.5, 50 * Math.abs(place))));
         const name = active
           ? button(move.move, `value-${move.move}`, () => table.play(move.move), { class: "move", "aria-label": t("web-play-move", { move: move.move }) })
           : h("span", { class: "move" }, move.move);
-        return h("li", {}, name, bar, h("span", { class: `chip ${kind}` }, symbol + text));
+        return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${kind}` }, boundSign(move.bound) + text));
       }),
     ),
   ];

@@ -1,20 +1,23 @@
 /** Practising: the tree without its answers. The student fills them in; each is checked and explained. */
 
-import { Refused, ask, isAbort } from "../api.js";
-import { button, choice, h, redraw } from "../dom.js";
+import { ask, isAbort } from "../api.js";
+import { announce, focusOn, h, mount, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { answerLook, hintChip, proofChip } from "../tree/answers.js";
 import { conventionBar } from "../tree/convention.js";
 import { downloadPanel } from "../tree/download.js";
-import { showRoot, treeDrawing } from "../tree/drawing.js";
 import { Model } from "../tree/model.js";
 import { exerciseSource, textSource } from "../tree/source.js";
-import { sentence, t } from "../words.js";
+import { Stage } from "../tree/stage.js";
+import { t, trouble } from "../words.js";
 import { Attempt } from "./attempt.js";
+import { valueField } from "./field.js";
+import { nextHint } from "./hints.js";
+import { remember } from "./record.js";
+import { itemKey, sheetPanel, summary } from "./sheet.js";
 
 /** @typedef {import("../types.js").CanvasNode} CanvasNode */
-
-const TOOLS = ["value", "strike", "best"];
+/** @typedef {import("../types.js").Answers["check"]["items"][number]} Item */
 
 /**
  * Shows the view; returns how to leave it.
@@ -25,197 +28,198 @@ const TOOLS = ["value", "strike", "best"];
 export function show(main, values) {
   const model = Model.read(values, "exercise");
   model.x = null;
-  let attempt = new Attempt();
-  let tool = "value";
-  /** The node whose value is being written. @type {string | null} */
-  let selected = null;
-  let solution = false;
-  /** @type {import("../types.js").Answer | null} */
-  let answer = null;
-  /** @type {import("../types.js").Item[] | null} */
-  let items = null;
   let asked = new AbortController();
+  /** The exercise that is shown, which may be an older one than the wishes ask for. @type {{ answer: import("../types.js").TreeAnswer, query: import("../types.js").TreeQuestion } | null} */
+  let shown = null;
+  let attempt = new Attempt();
+  /** The judgement on what is filled in now. @type {Map<string, Item>} */
+  let judged = new Map();
+  /** What has been counted in the record already. @type {Set<string>} */
+  const counted = new Set();
+  let isChecked = false;
+  let solution = false;
+  /** The hint that is told, and how much of it. @type {{ key: string, step: number } | null} */
+  let hint = null;
 
   const [convention, source, panel] = [h("div", {}), h("section", { class: "panel source-panel", "aria-label": t("web-source") }), h("section", { class: "panel tree-panel" })];
-  const place = h("div", { class: "tree-place", tabindex: 0, role: "region", "aria-label": t("web-tree-drawing") });
   const problem = h("p", { class: "problem", role: "alert" });
-  redraw(
+  const stage = new Stage();
+  const download = downloadPanel(model);
+  mount(
     main,
     h("h1", { class: "unseen" }, t("web-nav-practise")),
     h("div", { class: "tree-top" }, convention),
-    h("div", { class: "tree-view" }, h("div", { class: "tree-stage" }, problem, place, source), panel),
+    h("div", { class: "tree-view" }, h("div", { class: "tree-stage" }, source, problem, stage.element), panel),
   );
 
-  /** Fetches the exercise; what was filled in belongs to the one before. */
+  /** Fetches the exercise. If there is none with these wishes, the one before stays. */
   async function refresh() {
-    link.write("practise", model.state());
     asked.abort();
     const mine = new AbortController();
     asked = mine;
-    attempt = new Attempt();
-    [items, solution, selected] = [null, false, null];
-    model.open = null;
+    const query = { ...model.query(), open: null };
     try {
-      answer = await ask("/api/tree", model.query(), mine.signal);
+      const answer = await ask("tree", query, mine.signal);
+      const isNew = shown?.answer.text !== answer.text;
+      shown = { answer, query };
       problem.textContent = "";
+      if (isNew) {
+        stage.reset();
+        attempt = Attempt.of(sheetName());
+        [judged, isChecked, solution, hint] = [new Map(), false, false, null];
+      } else unjudge();
+      link.write("practise", model.state());
     } catch (error) {
       if (isAbort(error)) return;
-      answer = null;
-      place.replaceChildren();
-      panel.replaceChildren();
-      problem.textContent = error instanceof Refused ? sentence(error.sentence) : t("web-no-server");
+      problem.textContent = trouble(error);
     }
     draw();
-    showRoot(place);
+  }
+
+  function sheetName() {
+    return shown?.answer.text ?? JSON.stringify(shown?.query.source);
   }
 
   function draw() {
-    redraw(convention, conventionBar(model, answer && (items || solution ? proofChip(answer) : hintChip(answer)), refresh));
+    redraw(convention, conventionBar(model, shown && (solution ? proofChip(shown.answer) : hintChip(shown.answer)), refresh));
     redraw(source, exerciseSource(model, refresh), model.source.kind === "text" ? textSource(model, refresh) : null);
-    if (!answer) return;
+    if (!shown) return;
+    const { answer } = shown;
     const { canvas } = answer;
-    redraw(place, treeDrawing(canvas, { look: (node) => (solution ? answerLook(node, canvas.nodes) : look(node)), choose: solution ? null : choose, room: place.clientWidth || 800 }));
-    redraw(panel, sheet());
+    if (solution) stage.draw(canvas, { look: (node) => answerLook(node, canvas.nodes), choose: null });
+    else stage.draw(canvas, { look, choose, strike, field: (node) => (node.leaf ? null : valueField(node, attempt.values.get(node.path) ?? "", judged.get(`value ${node.path}`), write)) });
+    redraw(panel, sheetPanel({ answer, attempt, judged, isChecked, solution, hint: told(), isExercise: model.source.kind === "exercise" }, actions), download);
   }
 
   /** @param {CanvasNode} node @returns {import("../tree/drawing.js").Look} */
   function look(node) {
-    const judged = items?.filter(({ path, item }) => path === node.path && item !== "not-generated" && item !== "question4" && (item !== "best" || path === attempt.best));
+    const verdict = judged.get(`struck ${node.path}`)?.verdict;
     return {
-      value: attempt.values.get(node.path) ?? null,
       struck: attempt.struck.has(node.path),
-      best: attempt.best === node.path,
-      pressed: selected === node.path && tool === "value",
-      verdict: judged?.length ? (judged.every(({ right }) => right) ? "right" : "wrong") : null,
+      best: attempt.best === node.path && node.path !== "",
+      pressed: told()?.hint.path === node.path,
+      verdict: verdict === "right" || verdict === "wrong" ? verdict : null,
     };
+  }
+
+  /** A leaf's branch is struck by clicking on the leaf too; an inner node is for writing. @param {CanvasNode} node */
+  function choose(node) {
+    if (node.leaf) strike(node);
+    else focusOn(stage.find(`[data-key="value-${CSS.escape(node.path)}"]`));
   }
 
   /** @param {CanvasNode} node */
-  function choose(node) {
-    items = null;
-    if (tool === "value" && !node.leaf) selected = node.path;
-    if (tool === "strike" && node.path !== "") attempt.strike(node.path);
-    if (tool === "best" && node.path !== "" && !node.path.includes(".")) attempt.best = attempt.best === node.path ? null : node.path;
-    draw();
-    if (tool === "value" && !node.leaf) focusValue();
-  }
-
-  function focusValue() {
-    const input = panel.querySelector('[data-key="value"]');
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-      input.select();
-    }
-  }
-
-  function sheet() {
-    if (!answer) return [];
-    const tools = h("div", { class: "segments", role: "group", "aria-label": t("web-practise-how") }, TOOLS.map((name) => button(t(`web-tool-${name}`), `tool-${name}`, () => setTool(name), { "aria-pressed": String(tool === name) })));
-    return [
-      h("h2", {}, t("web-nav-practise")),
-      h("p", { class: "quiet" }, t("web-practise-how")),
-      tools,
-      tool === "value" && valueForm(),
-      h("p", {}, t("web-your-best", { move: nameOf(attempt.best) })),
-      countField(),
-      question4Field(),
-      h(
-        "div",
-        { class: "buttons" },
-        button(t("web-check"), "check", check, { class: "primary" }),
-        button(solution ? t("web-hide-solution") : t("web-solution"), "solution", toggleSolution, { "aria-pressed": String(solution) }),
-        button(t("web-clear"), "clear", clear),
-      ),
-      results(),
-      downloadPanel(model),
-    ];
-  }
-
-  /** @param {string} name */
-  function setTool(name) {
-    tool = name;
+  function strike(node) {
+    if (node.path === "") return;
+    attempt.strike(node.path);
+    changed(`struck ${node.path}`);
     draw();
   }
 
-  function toggleSolution() {
-    solution = !solution;
-    draw();
+  /** @param {string} path @param {string} value */
+  function write(path, value) {
+    attempt.write(path, value);
+    if (changed(`value ${path}`)) draw();
   }
 
-  function clear() {
-    attempt = new Attempt();
-    items = null;
-    draw();
+  /** What has changed is not judged any more; whether it was. @param {string} key */
+  function changed(key) {
+    attempt.keep(sheetName());
+    return judged.delete(key);
   }
 
-  /** @param {string | null} path */
-  function nameOf(path) {
-    return (path !== null && answer?.canvas.nodes.find((node) => node.path === path)?.name) || "?";
+  function unjudge() {
+    [judged, isChecked] = [new Map(), false];
   }
 
-  function valueForm() {
-    const node = answer?.canvas.nodes.find(({ path, leaf }) => path === selected && !leaf);
-    if (!node) return null;
-    const input = h("input", { type: "text", "data-key": "value", value: attempt.values.get(node.path) ?? "", autocomplete: "off", placeholder: t("web-value-how") });
-    const submit = (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      if (input.value.trim()) attempt.values.set(node.path, input.value.trim());
-      else attempt.values.delete(node.path);
-      items = null;
+  /** The hint for the first thing that is not right yet, as far as it is told. */
+  function told() {
+    const next = shown && hint && nextHint(shown.answer, (key) => judged.get(key)?.verdict === "right");
+    return next && hint && next.key === hint.key ? { hint: next, step: hint.step } : null;
+  }
+
+  const actions = {
+    /** @param {"best" | "count" | "question4"} name @param {string} value */
+    fill(name, value) {
+      attempt[name] = value;
+      const wasJudged = changed(name === "count" ? "not-generated" : name);
+      if (wasJudged || name === "best") draw();
+    },
+    async check() {
+      if (!shown) return;
+      hint = null;
+      if (attempt.isEmpty) unjudge();
+      else {
+        try {
+          const { items } = await ask("check", { tree: shown.query, attempt: attempt.written() });
+          judged = new Map(items.map((item) => [itemKey(item), item]));
+          const fresh = items.filter((item) => !counted.has(trace(item)));
+          remember(fresh);
+          fresh.forEach((item) => counted.add(trace(item)));
+          problem.textContent = "";
+        } catch (error) {
+          problem.textContent = trouble(error);
+          draw();
+          return;
+        }
+      }
+      isChecked = true;
       draw();
-      const there = place.querySelector(`[data-path="${CSS.escape(node.path)}"]`);
-      if (there instanceof SVGElement) there.focus();
-    };
-    return h("form", { class: "other-game", onsubmit: submit }, h("label", { class: "field" }, h("span", {}, t("web-value-of", { node: `${node.player.toUpperCase()} ${node.name}` })), input), h("button", { type: "submit", "data-key": "write" }, t("web-write")));
-  }
-
-  function countField() {
-    const input = h("input", { type: "text", inputmode: "numeric", "data-key": "count", value: attempt.count, autocomplete: "off", oninput: () => (attempt.count = input.value) });
-    return h("label", { class: "field" }, h("span", {}, t("web-not-generated")), input);
-  }
-
-  function question4Field() {
-    if (!answer?.question4) return null;
-    const signs = ["", "<", "≤", ">", "≥", "any", "never"];
-    const names = /** @type {Record<string, string>} */ ({ "": "…", any: t("web-any-value"), never: t("web-never") });
-    const relation = choice(t("web-prevents"), "relation", attempt.relation, signs.map((value) => ({ value, label: names[value] ?? `x ${value}` })), (value) => {
-      attempt.relation = value;
+      announce(summary(attempt, judged, shown.answer));
+    },
+    /** The next step of a hint, for the first thing that is not known to be right. */
+    async hint() {
+      if (!shown) return;
+      if (!attempt.isEmpty && judged.size === 0) {
+        const { items } = await ask("check", { tree: shown.query, attempt: attempt.written() });
+        judged = new Map(items.filter(({ verdict }) => verdict === "right").map((item) => [itemKey(item), item]));
+      }
+      const next = nextHint(shown.answer, (key) => judged.get(key)?.verdict === "right");
+      hint = next && { key: next.key, step: hint?.key === next.key ? Math.min(2, hint.step + 1) : 0 };
       draw();
-    });
-    const limit = h("input", { type: "text", "data-key": "limit", "aria-label": t("web-limit"), value: attempt.limit, autocomplete: "off", oninput: () => (attempt.limit = limit.value) });
-    const needs = attempt.relation !== "" && attempt.relation !== "any" && attempt.relation !== "never";
-    return h("div", { class: "row-of prevents" }, relation, needs && h("label", { class: "field" }, h("span", {}, t("web-limit")), limit));
+      const now = told();
+      if (now) {
+        stage.reveal(`[data-path="${CSS.escape(now.hint.path)}"]`);
+        announce(now.hint.steps[now.step]);
+      }
+    },
+    solution() {
+      solution = !solution;
+      draw();
+    },
+    clear() {
+      attempt = new Attempt();
+      attempt.keep(sheetName());
+      unjudge();
+      hint = null;
+      draw();
+    },
+    next() {
+      if (model.source.kind !== "exercise") return;
+      model.source.seed += 1;
+      refresh();
+    },
+    redraw: () => draw(),
+  };
+
+  /** An item together with what was written: the same mistake counts once. @param {Item} item */
+  function trace(item) {
+    const written = { value: attempt.values.get(item.path), best: attempt.best, "not-generated": attempt.count, question4: attempt.question4, struck: "", missed: "" }[item.item];
+    return `${sheetName()} ${itemKey(item)} ${written}`;
   }
 
-  async function check() {
-    try {
-      const judged = await ask("/api/tree/check", { tree: model.query(), attempt: attempt.written(Boolean(answer?.question4)) });
-      items = judged.items;
-      problem.textContent = "";
-    } catch (error) {
-      problem.textContent = error instanceof Refused ? sentence(error.sentence) : t("web-no-server");
-    }
-    draw();
+  /** Branches are struck by the keyboard too, from the node below. @param {KeyboardEvent} event */
+  function onKey(event) {
+    const at = event.target instanceof Element ? event.target.closest("[data-path]") : null;
+    if (!at || solution || !["x", "X", "Delete", "Backspace"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const node = shown?.answer.canvas.nodes.find(({ path }) => path === at.getAttribute("data-path"));
+    if (node) strike(node);
+    event.preventDefault();
   }
-
-  function results() {
-    if (!items) return null;
-    const right = items.filter((item) => item.right).length;
-    const line = (/** @type {import("../types.js").Item} */ item) => {
-      const id = item.item === "struck" ? `web-item-struck-${item.right ? "right" : "wrong"}` : `web-item-${item.item}`;
-      return h(
-        "li",
-        {},
-        h("span", { class: item.right ? "right" : "wrong" }, item.right ? "✓" : "✗"),
-        h("div", {}, h("strong", {}, t(id, { node: nameOf(item.path), expected: item.expected })), h("p", { class: "quiet" }, sentence(item.reason))),
-      );
-    };
-    const summary = t(right === items.length ? "web-all-right" : "web-some-wrong", { right, all: items.length });
-    return h("div", { role: "status" }, h("p", { class: "score" }, summary), h("ul", { class: "items" }, items.map(line)));
-  }
-
-  const onResize = () => draw();
+  stage.element.addEventListener("keydown", onKey);
+  const onResize = () => stage.again();
   addEventListener("resize", onResize);
+  draw();
   refresh();
   return () => {
     asked.abort();

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { number, sentence, t } from "../words.js";
 import { sign } from "./drawing.js";
 
-/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("../types.js").TreeAnswer} Answer */
 
 /** How many cuts are told without being asked. */
 const MOST_CUTS = 8;
@@ -62,7 +62,7 @@ function item(index, question, answer) {
 /** @param {Answer} answer */
 function cutsList({ cuts }) {
   if (!cuts.length) return h("span", {}, t("web-no-cuts"));
-  const line = (/** @type {import("../types.js").Cut} */ cut) =>
+  const line = (/** @type {import("../types.js").CutReport} */ cut) =>
     h("li", {}, h("span", { class: "cut-name" }, cut.kind === "alpha" ? "α" : "β"), h("span", {}, sentence(cut.reason)), cut.deep && h("span", { class: "tag" }, t("web-deep")));
   const [first, rest] = [cuts.slice(0, MOST_CUTS), cuts.slice(MOST_CUTS)];
   return [
@@ -71,7 +71,7 @@ function cutsList({ cuts }) {
   ];
 }
 
-/** @param {import("../types.js").Question4} question4 */
+/** @param {import("../types.js").Question4Report} question4 */
 export function question4Answer({ kind, text, interval, integers, integers_interval, exactly, reason }) {
   if (kind === "any" || kind === "never") return [h("strong", { class: "set" }, t(`web-set-${kind}`)), h("p", {}, sentence(reason))];
   return [

@@ -1,14 +1,8 @@
-/** The convention, always in view: courses disagree, and every answer is under one. */
+/** The convention in one line, always in view: courses disagree, and every answer is under one. Unfolded, it can be changed. */
 
-import { choice, h } from "../dom.js";
+import { choice, field as fieldOf, h } from "../dom.js";
 import { t } from "../words.js";
-
-const FIELDS = /** @type {const} */ ({
-  cut: ["le", "lt"],
-  value: ["soft", "hard"],
-  generation: ["lazy", "eager"],
-  update: ["update-then-test", "test-then-update"],
-});
+import { CONVENTIONS } from "./model.js";
 
 /**
  * @param {import("./model.js").Model} model
@@ -16,14 +10,14 @@ const FIELDS = /** @type {const} */ ({
  * @param {() => void} changed
  */
 export function conventionBar(model, chip, changed) {
-  const field = (/** @type {keyof typeof FIELDS} */ name) =>
+  const field = (/** @type {keyof typeof CONVENTIONS} */ name) =>
     choice(
       t(`web-convention-${name}`),
       `convention-${name}`,
       model.convention[name],
-      FIELDS[name].map((value) => ({ value, label: t(`web-convention-${name}-${value}`) })),
+      CONVENTIONS[name].map((value) => ({ value, label: t(`web-convention-${name}-${value}`) })),
       (value) => {
-        model.convention[name] = value;
+        model.agree(name, value);
         changed();
       },
     );
@@ -33,19 +27,22 @@ export function conventionBar(model, chip, changed) {
     placeholder: "-inf,inf",
     spellcheck: "false",
     "data-key": "convention-window",
-    onchange: () => {
-      model.convention.window = window.value.trim();
+    onchange: (/** @type {Event} */ event) => {
+      model.convention.window = fieldOf(event).value.trim();
       changed();
     },
   });
   return h(
-    "section",
-    { class: "convention", "aria-label": t("web-convention") },
-    field("cut"),
-    field("value"),
-    field("generation"),
-    field("update"),
-    h("label", { class: "field" }, h("span", {}, t("web-convention-window")), window),
+    "details",
+    { class: "convention" },
+    h("summary", { "data-key": "convention" }, h("span", { class: "convention-name" }, `${t("web-convention")}: ${inShort(model.convention)}`), chip && h("span", { class: `convention-sign ${chip.classList.contains("same") ? "same" : "odd"}` }, chip.classList.contains("same") ? t("web-convention-same") : t("web-convention-odd"))),
+    h("div", { class: "convention-fields" }, field("cut"), field("value"), field("generation"), field("update"), h("label", { class: "field" }, h("span", {}, t("web-convention-window")), window)),
     chip,
   );
+}
+
+/** "β ≤ α, soft, lazy". @param {import("./model.js").Convention} convention */
+function inShort({ cut, value, generation, update, window }) {
+  const words = [t(`web-convention-cut-${cut}`), value, generation, update === "test-then-update" && t("web-convention-update-test-then-update"), window];
+  return words.filter(Boolean).join(", ");
 }

@@ -2,7 +2,7 @@
 
 import { askFor } from "../api.js";
 import { button, choice, h } from "../dom.js";
-import { t } from "../words.js";
+import { t, trouble } from "../words.js";
 
 const KINDS = { svg: "svg", png: "png", pdf: "pdf", latex: "tex", tikz: "tex", dot: "dot", mermaid: "mmd", text: "txt" };
 
@@ -16,12 +16,12 @@ export function downloadPanel(model) {
     problem.textContent = "";
     const format = /** @type {keyof typeof KINDS} */ (chosen.format);
     try {
-      const blob = await askFor("/api/tree/picture", { tree: model.query(), format, key: chosen.key === "key" });
+      const blob = await askFor({ tree: model.query(), format, key: chosen.key === "key" });
       const link = h("a", { href: URL.createObjectURL(blob), download: `alfabeta-${chosen.key}.${KINDS[format]}` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     } catch (error) {
-      problem.textContent = String(error instanceof Error ? error.message : error);
+      problem.textContent = trouble(error);
     }
   };
   return h(

@@ -3,7 +3,8 @@
  * written at the nodes is up to whoever asks: the answers, the state of a search, a student's attempt.
  */
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
+import { boundSign } from "../values.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../types.js").CanvasNode} Node */
@@ -15,6 +16,7 @@ import { t } from "../words.js";
  * @property {string | null} [value] "≤ 2"
  * @property {string | null} [window] "[−∞, 3]"
  * @property {boolean} [faded] not visited
+ * @property {boolean} [later] not reached yet
  * @property {"alpha" | "beta" | null} [cut] the letter beside the strokes, at the first branch that is cut
  * @property {boolean} [struck] strokes across the branch
  * @property {boolean} [best]
@@ -29,16 +31,18 @@ import { t } from "../words.js";
  * @typedef {object} Options
  * @property {(node: Node, index: number) => Look} look
  * @property {((node: Node) => void) | null} choose what a click on a node does
+ * @property {((node: Node) => void) | null} [strike] what a click on the branch above a node does
  * @property {{ from: string, to: string } | null} [arrow] from the owner of a bound to the node that it cuts
- * @property {number} room the width of the place, in pixels
+ * @property {((node: Node) => HTMLElement | null) | null} [field] something to fill in, at the right of a node
+ * @property {number} scale pixels for a point
  */
 
 const HALF = 15;
 const WIDE = 18;
 
-/** @param {import("../types.js").Canvas} canvas @param {Options} options */
-export function treeDrawing(canvas, { look, choose, arrow = null, room }) {
-  const scale = Math.min(1.7, Math.max(0.8, (room - 4) / canvas.width));
+/** The drawing with its fields on top. @param {import("../types.js").Canvas} canvas @param {Options} options */
+export function treeDrawing(canvas, options) {
+  const { look, choose, strike = null, arrow = null, field = null, scale } = options;
   const height = canvas.height + (canvas.nodes.some(({ hidden }) => hidden > 0) ? 18 : 0);
   const drawing = s("svg", {
     viewBox: `0 0 ${canvas.width.toFixed(0)} ${height.toFixed(0)}`,
@@ -47,11 +51,12 @@ export function treeDrawing(canvas, { look, choose, arrow = null, room }) {
     class: "tree",
     role: "group",
     "aria-label": t("web-tree-drawing"),
+    onkeydown: choose ? (/** @type {KeyboardEvent} */ event) => walk(event, canvas.nodes) : null,
   });
   const looks = canvas.nodes.map(look);
-  const edges = s("g", { "aria-hidden": "true" });
+  const edges = s("g", { class: "edges", "aria-hidden": "true" });
   canvas.nodes.forEach((node, index) => {
-    if (node.parent !== null) edges.append(edge(canvas.nodes[node.parent], node, looks[index]));
+    if (node.parent !== null) edges.append(edge(canvas.nodes[node.parent], node, looks[index], strike));
   });
   drawing.append(edges);
   if (arrow) {
@@ -60,16 +65,30 @@ export function treeDrawing(canvas, { look, choose, arrow = null, room }) {
     if (from && to) drawing.append(owner(from, to));
   }
   canvas.nodes.forEach((node, index) => drawing.append(nodeElement(node, looks[index], choose, index === 0)));
-  if (choose) drawing.addEventListener("keydown", (event) => walk(event, drawing, canvas.nodes));
-  return drawing;
+  const fields = field ? canvas.nodes.flatMap((node) => placed(node, field(node), scale)) : [];
+  const whole = h("div", { class: "tree-canvas" }, drawing, fields);
+  whole.style.width = `${(canvas.width * scale).toFixed(0)}px`;
+  whole.style.setProperty("--scale", String(scale));
+  return whole;
 }
 
-/** @param {Node} parent @param {Node} child @param {Look} look */
-function edge(parent, child, look) {
+/** @param {Node} node @param {HTMLElement | null} field @param {number} scale */
+function placed({ x, y }, field, scale) {
+  if (!field) return [];
+  field.style.left = `${((x + WIDE + 1) * scale).toFixed(1)}px`;
+  field.style.top = `${(y * scale).toFixed(1)}px`;
+  return [field];
+}
+
+/** @param {Node} parent @param {Node} child @param {Look} look @param {((node: Node) => void) | null} strike */
+function edge(parent, child, look, strike) {
   const from = { x: parent.x, y: parent.y + HALF };
   const to = { x: child.x, y: child.y - HALF };
   const at = (/** @type {number} */ part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-  const group = s("g", { class: look.faded ? "faded" : "" });
+  const names = ["branch", look.faded && "faded", look.later && "later"].filter(Boolean).join(" ");
+  const group = s("g", { class: names, "data-key": `branch-${child.path}` });
+  // Lines are thin: what can be clicked is wider than what is seen.
+  if (strike) group.append(s("path", { class: "edge-target", "data-branch": child.path, d: `M${from.x} ${from.y}L${to.x} ${to.y}`, onclick: () => strike(child) }));
   group.append(s("path", { class: `edge${look.best ? " best" : ""}${look.open ? " on-path" : ""}`, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   if (look.struck) {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -107,6 +126,7 @@ function owner(from, to) {
 function nodeElement(node, look, choose, first) {
   const names = ["node", node.leaf ? "leaf" : node.player];
   if (look.faded) names.push("faded");
+  if (look.later) names.push("later");
   if (look.current) names.push("current");
   if (look.open) names.push("on-path");
   if (look.verdict) names.push(look.verdict);
@@ -132,7 +152,7 @@ function nodeElement(node, look, choose, first) {
   if (look.verdict) {
     written.append(s("text", { class: "verdict-sign", x: node.x + (node.leaf ? 0 : -26), y: node.y + (node.leaf ? -19 : -8) }, look.verdict === "right" ? "✓" : "✗"));
   }
-  return s("g", { class: names.join(" ") }, target, written);
+  return s("g", { class: names.join(" "), "data-key": `place-${node.path}` }, target, written);
 }
 
 /** @param {Node} node @param {Look} look */
@@ -184,6 +204,7 @@ function describe(node, look) {
   if (look.faded) parts.push(t("web-node-not-visited"));
   if (look.struck) parts.push(t("web-node-struck"));
   if (look.best) parts.push(t("web-node-best"));
+  if (look.later) parts.push(t("web-node-later"));
   if (look.current) parts.push(t("web-node-current"));
   if (node.highlighted) parts.push(t("web-node-highlighted"));
   if (node.target) parts.push(t("web-node-target"));
@@ -192,8 +213,9 @@ function describe(node, look) {
   return parts.join(", ");
 }
 
-/** Arrow keys walk along the branches. @param {KeyboardEvent} event @param {SVGSVGElement} drawing @param {Node[]} nodes */
-function walk(event, drawing, nodes) {
+/** Arrow keys walk along the branches. @param {KeyboardEvent} event @param {Node[]} nodes */
+function walk(event, nodes) {
+  const drawing = /** @type {SVGSVGElement} */ (event.currentTarget);
   const at = event.target instanceof Element ? event.target.closest("[data-path]") : null;
   const index = nodes.findIndex(({ path }) => path === at?.getAttribute("data-path"));
   if (index < 0) return;
@@ -222,15 +244,7 @@ function walk(event, drawing, nodes) {
   event.stopPropagation();
 }
 
-/** Scrolls a tree that is wider than its place so that its root is seen; whether there was need to. @param {HTMLElement} place */
-export function showRoot(place) {
-  const root = place.querySelector('[data-path=""]');
-  if (!root || place.scrollWidth <= place.clientWidth) return false;
-  place.scrollLeft += root.getBoundingClientRect().left - place.getBoundingClientRect().left - place.clientWidth / 2;
-  return true;
-}
-
-/** The sign of a bound. @param {string | null} bound */
+/** The sign of a bound. @param {import("../types.js").Bound | null} bound */
 export function sign(bound) {
-  return bound === "upper" ? "≤" : bound === "lower" ? "≥" : "=";
+  return boundSign(bound) || "=";
 }

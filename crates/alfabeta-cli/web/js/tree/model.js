@@ -3,6 +3,9 @@
  * written into a link.
  */
 
+import { about } from "../about.js";
+import { LEVELS } from "./levels.js";
+
 /**
  * @typedef {object} Text
  * @property {"text"} kind
@@ -13,8 +16,8 @@
  * @property {string} game
  * @property {string} position
  * @property {string} moves
- * @property {string} algorithm
- * @property {string} depth
+ * @property {import("../types.js").Algorithm} algorithm
+ * @property {import("../types.js").Depth} depth
  * @property {string} evaluation
  *
  * @typedef {object} Exercise
@@ -23,30 +26,50 @@
  * @property {number} depth
  * @property {[number, number]} branching
  * @property {[number, number]} values
- * @property {string} root
+ * @property {import("../types.js").Player} root
  * @property {number | null} cuts
  * @property {number | null} deep
- * @property {Record<string, boolean>} wishes
+ * @property {Partial<Record<typeof WISHES[number], boolean>>} wishes
  *
  * @typedef {Text | Position | Exercise} Source
  */
 
 /** The wishes that are either made or not. */
-export const WISHES = ["internal_cut", "best_not_first", "no_ties", "unique_best", "question4", "labels"];
+export const WISHES = /** @type {const} */ (["internal_cut", "best_not_first", "no_ties", "unique_best", "question4", "labels"]);
 
+/** What a convention can be; the course's comes first. */
+export const CONVENTIONS = /** @type {const} */ ({
+  cut: ["le", "lt"],
+  value: ["soft", "hard"],
+  generation: ["lazy", "eager"],
+  update: ["update-then-test", "test-then-update"],
+});
+
+/**
+ * @typedef {object} Convention
+ * @property {typeof CONVENTIONS.cut[number]} cut
+ * @property {typeof CONVENTIONS.value[number]} value
+ * @property {typeof CONVENTIONS.generation[number]} generation
+ * @property {typeof CONVENTIONS.update[number]} update
+ * @property {string} window empty for the full one
+ */
+
+/** The course's convention. @type {Readonly<Convention>} */
+const USUAL = { cut: "le", value: "soft", generation: "lazy", update: "update-then-test", window: "" };
 /** What the textbook's negamax does. */
-const TEXTBOOK = { cut: "le", value: "soft", update: "update-then-test" };
+const TEXTBOOK = /** @type {const} */ ({ cut: "le", value: "soft", update: "update-then-test" });
 
 /** The tree of the course book's best-known figure, with a fourth question. */
 export const FIRST_TREE = "[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]";
 
+const FIELDS = /** @type {(keyof typeof CONVENTIONS)[]} */ (Object.keys(CONVENTIONS));
+
 export class Model {
   /** @type {Source} */
   source = { kind: "text", text: FIRST_TREE };
-  /** @type {Record<string, string>} */
-  convention = { cut: "le", value: "soft", update: "update-then-test", generation: "lazy", window: "" };
-  /** Who moves at the root, if the text does not say: "max", "min" or "". */
-  root = "";
+  convention = { ...USUAL };
+  /** Who moves at the root, whatever the text says. @type {import("../types.js").Player | null} */
+  root = null;
   /** The path of the highlighted node, or null for that of the text. @type {string | null} */
   node = null;
   /** @type {string | null} */
@@ -61,8 +84,10 @@ export class Model {
   /** @param {URLSearchParams} values @param {"text" | "exercise"} [usual] where the tree comes from if the link does not say */
   static read(values, usual = "text") {
     const model = new Model();
-    for (const name of Object.keys(model.convention)) model.convention[name] = values.get(name) ?? model.convention[name];
-    model.root = values.get("root") ?? "";
+    model.convention.window = values.get("window") ?? "";
+    for (const name of FIELDS) model.agree(name, values.get(name) ?? "");
+    const root = values.get("root");
+    model.root = root === "max" || root === "min" ? root : null;
     if (values.get("told") === "negamax" && model.isTextbook) model.told = "negamax";
     model.node = values.get("node");
     model.target = values.get("target");
@@ -88,14 +113,20 @@ export class Model {
       Object.assign(state, { first: source.root, cuts: source.cuts, deep: source.deep });
       state.wishes = WISHES.filter((name) => source.wishes[name]).join(" ");
     }
-    const usual = new Model().convention;
-    for (const [name, value] of Object.entries(this.convention)) if (value !== usual[name]) state[name] = value;
+    for (const name of [...FIELDS, /** @type {const} */ ("window")]) if (this.convention[name] !== USUAL[name]) state[name] = this.convention[name];
     return { ...state, root: this.root, node: this.node, target: this.target, x: this.x, told: this.told === "negamax" ? "negamax" : null, open: writeOpen(this.open) };
+  }
+
+  /** Changes one thing about the convention, if that is something it can be. @param {keyof typeof CONVENTIONS} name @param {string} value */
+  agree(name, value) {
+    const known = /** @type {readonly string[]} */ (CONVENTIONS[name]);
+    if (known.includes(value)) Object.assign(this.convention, { [name]: value });
   }
 
   /** Whether the convention is the textbook's, which is the only one that its negamax has. */
   get isTextbook() {
-    return Object.entries(TEXTBOOK).every(([name, value]) => this.convention[name] === value);
+    const { cut, value, update } = this.convention;
+    return cut === TEXTBOOK.cut && value === TEXTBOOK.value && update === TEXTBOOK.update;
   }
 
   /** Watches the search as another algorithm; negamax brings its convention along. @param {"alphabeta" | "negamax"} told */
@@ -104,19 +135,17 @@ export class Model {
     if (told === "negamax") Object.assign(this.convention, TEXTBOOK);
   }
 
-  /** The question to the server. */
+  /** The question about it. @returns {import("../types.js").TreeQuestion} */
   query() {
-    const { window, ...rest } = this.convention;
     return {
       source: written(this.source),
-      root: this.root || null,
-      convention: { ...rest, window: window || null },
+      root: this.root,
+      convention: { ...this.convention, window: this.convention.window || null },
       node: this.node,
       target: this.target,
       x: this.x,
       open: this.open,
       told: this.told,
-      language: document.documentElement.lang,
     };
   }
 }
@@ -150,16 +179,15 @@ function ancestors(path) {
   return steps.map((_, count) => steps.slice(0, count).join("."));
 }
 
-/** @param {Source} source */
+/** @param {Source} source @returns {import("../types.js").Source} */
 function written(source) {
   if (source.kind === "text") return { text: source.text };
   if (source.kind === "search") {
     const { game, position, moves, algorithm, depth, evaluation } = source;
-    const search = { algorithm, depth: /^\d+$/.test(depth) ? Number(depth) : depth, evaluation: evaluation || null };
-    return { search: { setup: { game, position: position || null, moves }, search } };
+    return { search: { setup: { game, position: position || null, moves }, search: { algorithm, depth, evaluation: evaluation || null } } };
   }
   const { seed, depth, branching, values, root, cuts, deep, wishes } = source;
-  const range = (/** @type {number | null} */ count) => (count === null ? null : [count, count]);
+  const range = (/** @type {number | null} */ count) => /** @type {[number, number] | null} */ (count === null ? null : [count, count]);
   return { exercise: { seed, depth, branching, values, root, cuts: range(cuts), deep: range(deep), ...wishes } };
 }
 
@@ -171,8 +199,8 @@ function readPosition(values) {
     game: get("game"),
     position: get("position"),
     moves: get("moves"),
-    algorithm: get("algorithm", "minimax"),
-    depth: get("depth", "2"),
+    algorithm: about.algorithms.find((name) => name === values.get("algorithm")) ?? "minimax",
+    depth: /^\d{1,3}$/.test(get("depth")) ? Number(get("depth")) : 2,
     evaluation: get("evaluation"),
   };
 }
@@ -184,7 +212,9 @@ function readExercise(values) {
     const ends = (values.get(name) ?? "").match(/^(-?\d+)\.\.(-?\d+)$/);
     return /** @type {[number, number]} */ (ends ? [Number(ends[1]), Number(ends[2])] : usual);
   };
-  const made = (values.get("wishes") ?? (values.has("seed") ? "" : "question4 labels no_ties unique_best")).split(" ");
+  // Who comes without a link gets the easiest.
+  if (!values.has("seed")) return { kind: "exercise", seed: 1, ...structuredClone(LEVELS.easy) };
+  const made = (values.get("wishes") ?? "").split(" ");
   return {
     kind: "exercise",
     seed: whole("seed", 1),

@@ -1,11 +1,11 @@
 /** The fourth question: which values of a node prevent a cut. Click a node, click a cut, move x. */
 
-import { button, h } from "../dom.js";
+import { button, field, h } from "../dom.js";
 import { sentence, t } from "../words.js";
 import { pretty, question4Answer } from "./answers.js";
 
 /**
- * @param {import("../types.js").Answer} answer
+ * @param {import("../types.js").TreeAnswer} answer
  * @param {{ picks: "node" | "target", x: string | null }} state
  * @param {{ pick: (what: "node" | "target") => void, setX: (x: string | null) => void }} change
  */
@@ -25,7 +25,7 @@ export function question4Panel(answer, { picks, x }, { pick, setX }) {
   ];
 }
 
-/** @param {import("../types.js").Answer} answer @param {string | null} x @param {(x: string | null) => void} setX */
+/** @param {import("../types.js").TreeAnswer} answer @param {string | null} x @param {(x: string | null) => void} setX */
 function slider(answer, x, setX) {
   const [least, most] = (answer.range ?? [0, 10]).map(Number);
   const node = answer.canvas.nodes.find(({ highlighted }) => highlighted);
@@ -38,7 +38,7 @@ function slider(answer, x, setX) {
     step: 0.5,
     value: now,
     "data-key": "x",
-    oninput: () => setX(input.value),
+    oninput: (/** @type {Event} */ event) => setX(field(event).value),
   });
   return h(
     "div",

@@ -1,8 +1,9 @@
 /** Where the tree comes from: a text in any notation, an exercise by wishes, the search of a position. */
 
 import { about } from "../about.js";
-import { button, choice, h } from "../dom.js";
+import { button, choice, field, h } from "../dom.js";
 import { t } from "../words.js";
+import { LEVELS, levelOf } from "./levels.js";
 import { WISHES } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -17,8 +18,11 @@ const EXAMPLES = [
 /** @param {Model} model @param {() => void} changed */
 export function textSource(model, changed) {
   const text = model.source.kind === "text" ? model.source.text : "";
-  const input = h("textarea", { rows: 3, "data-key": "tree-text", spellcheck: "false", autocomplete: "off" });
-  input.value = text;
+  const input = h("textarea", { rows: 3, "data-key": "tree-text", spellcheck: "false", autocomplete: "off", value: text });
+  const show = (/** @type {Event} */ event) => {
+    const typed = /** @type {Element} */ (event.currentTarget).closest(".source")?.querySelector("textarea");
+    if (typed) load(typed.value);
+  };
   const load = (/** @type {string} */ text) => {
     model.source = { kind: "text", text };
     Object.assign(model, { node: null, target: null, x: null, open: null });
@@ -27,14 +31,14 @@ export function textSource(model, changed) {
   const root = choice(
     t("web-root"),
     "tree-root",
-    model.root,
+    model.root ?? "",
     [
       { value: "", label: t("web-root-text") },
       { value: "max", label: "▲ MAX" },
       { value: "min", label: "▼ MIN" },
     ],
     (value) => {
-      model.root = value;
+      model.root = value === "max" || value === "min" ? value : null;
       changed();
     },
   );
@@ -42,7 +46,7 @@ export function textSource(model, changed) {
     "div",
     { class: "source" },
     h("label", { class: "field wide" }, h("span", {}, t("web-tree-text")), input),
-    h("div", { class: "row-of" }, button(t("web-tree-show"), "tree-show", () => load(input.value), { class: "primary" }), root),
+    h("div", { class: "row-of" }, h("button", { type: "button", class: "primary", "data-key": "tree-show", onclick: show }, t("web-tree-show")), root),
     h("div", { class: "examples" }, h("span", { class: "quiet" }, t("web-examples")), EXAMPLES.map((example, index) => button(String(index + 1), `example-${index}`, () => load(example), { class: "small", title: example, "aria-label": t("web-example", { number: index + 1 }) }))),
     h("p", { class: "quiet" }, t("web-tree-notations")),
   );
@@ -56,12 +60,14 @@ export function searchSource(model, changed) {
     Object.assign(model, { node: null, target: null, x: null, open: null });
     changed();
   };
-  const algorithm = choice(t("web-algorithm"), "tree-algorithm", source.algorithm, about.algorithms.map((name) => ({ value: name, label: name })), (value) => {
-    source.algorithm = value;
+  // A search can be shown if its source can be read.
+  const shown = about.algorithms.filter((name) => about.sources.includes(name));
+  const algorithm = choice(t("web-algorithm"), "tree-algorithm", source.algorithm, shown.map((name) => ({ value: name, label: name })), (value) => {
+    source.algorithm = shown.find((name) => name === value) ?? source.algorithm;
     again();
   });
-  const depth = choice(t("web-fact-depth"), "tree-depth", source.depth, [1, 2, 3, 4, 5, 6].map((plies) => ({ value: String(plies), label: t("web-depth", { depth: plies }) })), (value) => {
-    source.depth = value;
+  const depth = choice(t("web-fact-depth"), "tree-depth", String(source.depth), [1, 2, 3, 4, 5, 6].map((plies) => ({ value: String(plies), label: t("web-depth", { depth: plies }) })), (value) => {
+    source.depth = Number(value);
     again();
   });
   return h(
@@ -92,15 +98,15 @@ export function exerciseSource(model, changed) {
       value: source[name].join(".."),
       "data-key": key,
       pattern: "-?[0-9]+\\.\\.-?[0-9]+",
-      onchange: () => {
-        const ends = input.value.match(/^\s*(-?\d+)\s*(?:\.\.|–|-)\s*(-?\d+)\s*$/);
+      onchange: (/** @type {Event} */ event) => {
+        const ends = field(event).value.match(/^\s*(-?\d+)\s*(?:\.\.|–|-)\s*(-?\d+)\s*$/);
         if (ends) source[name] = [Number(ends[1]), Number(ends[2])];
         again();
       },
     });
     return h("label", { class: "field" }, h("span", {}, label), input);
   };
-  const wish = (/** @type {string} */ name) =>
+  const wish = (/** @type {typeof WISHES[number]} */ name) =>
     h(
       "label",
       { class: "check" },
@@ -120,27 +126,29 @@ export function exerciseSource(model, changed) {
     min: 0,
     value: source.seed,
     "data-key": "seed",
-    onchange: () => {
-      source.seed = Math.max(0, Math.floor(Number(seed.value) || 0));
+    onchange: (/** @type {Event} */ event) => {
+      source.seed = Math.max(0, Math.floor(Number(field(event).value) || 0));
       again();
     },
   });
+  const level = (/** @type {keyof typeof LEVELS} */ name) =>
+    button(t(`web-level-${name}`), `level-${name}`, () => {
+      Object.assign(source, structuredClone(LEVELS[name]));
+      again();
+    }, { "aria-pressed": String(levelOf(source) === name) });
+  const another = () => {
+    source.seed += 1;
+    again();
+  };
   return h(
     "div",
     { class: "source" },
     h(
       "div",
       { class: "row-of" },
-      button(
-        t("web-new-exercise"),
-        "new-exercise",
-        () => {
-          source.seed += 1;
-          again();
-        },
-        { class: "primary" },
-      ),
-      h("label", { class: "field" }, h("span", {}, t("web-seed")), seed),
+      h("div", { class: "segments", role: "group", "aria-label": t("web-level") }, level("easy"), level("medium"), level("hard")),
+      button(t("web-new-exercise"), "new-exercise", another),
+      h("label", { class: "field" }, h("span", {}, t("web-exercise-number")), seed),
     ),
     h(
       "details",
@@ -153,7 +161,7 @@ export function exerciseSource(model, changed) {
         range(t("web-branching"), "wish-branching", "branching"),
         range(t("web-leaf-values"), "wish-values", "values"),
         choice(t("web-root"), "wish-root", source.root, [{ value: "max", label: "▲ MAX" }, { value: "min", label: "▼ MIN" }], (value) => {
-          source.root = value;
+          source.root = value === "min" ? "min" : "max";
           again();
         }),
         count(t("web-count-cuts"), "wish-cuts", source.cuts, ["", "0", "1", "2", "3", "4"], (value) => (source.cuts = value)),

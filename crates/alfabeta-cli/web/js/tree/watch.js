@@ -1,19 +1,23 @@
 /** Watching the search: one event at a time, with its sentence, the window as a number line, and the line of the code. */
 
-import { button, h, s } from "../dom.js";
+import { button, choice, field, h, s } from "../dom.js";
 import { sentence, t } from "../words.js";
 import { pretty } from "./answers.js";
+import { numberLine } from "./number_line.js";
 import { sign } from "./drawing.js";
+import { SPEEDS } from "./player.js";
 
 /** @typedef {import("../types.js").Account} Account */
-/** @typedef {import("../types.js").Answer} Answer */
-/** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("../types.js").TreeAnswer} Answer */
+/** @typedef {import("../types.js").StepReport} Step */
 
 /** The signs of the buttons; the scissors are two strokes across a branch, as in the tree. */
 const ICONS = {
   first: "M6 5V19M18 6L9 12L18 18Z",
   back: "M16 6L7 12L16 18Z",
   forward: "M8 6L17 12L8 18Z",
+  play: "M8 6L17 12L8 18ZM4 5V19",
+  pause: "M8 6V18M16 6V18",
   cut: "M3 12H10M9 16L12 8M12 16L15 8M15 7L22 12L15 17Z",
   last: "M18 5V19M6 6L15 12L6 18Z",
 };
@@ -50,12 +54,18 @@ export function watchState(account, answer, at, told) {
       here.window = null;
     }
   }
+  // A leaf that is entered is seen; so are the branches that a cut takes away.
   const step = account.steps[at];
   if (step) {
     for (const { path } of step.open) look(path).open = true;
     look(shownAt(step.path, answer)).current = true;
   }
   return { looks, step };
+}
+
+/** @param {keyof typeof ICONS} name */
+function icon(name) {
+  return s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
 /** A line of code, and the remark that stands far to its right, if there is one. @param {string} text */
@@ -77,15 +87,20 @@ function shownAt(path, { canvas }) {
  * @param {Answer} answer
  * @param {number} at
  * @param {"alphabeta" | "negamax"} told
- * @param {{ go: (at: number) => void, tell: (told: "alphabeta" | "negamax") => void }} change
+ * @param {{ go: (at: number) => void, tell: (told: "alphabeta" | "negamax") => void, player: import("./player.js").Player }} change
  */
-export function watchPanel(account, answer, at, told, { go, tell }) {
+export function watchPanel(account, answer, at, told, { go, tell, player }) {
   const last = account.steps.length - 1;
   const step = account.steps[at];
   const tool = (/** @type {keyof typeof ICONS} */ key, /** @type {number} */ to) => {
     const properties = { type: "button", "data-key": `watch-${key}`, onclick: () => go(to), "aria-label": t(`web-watch-${key}`), title: t(`web-watch-${key}`), disabled: to === at };
-    return h("button", properties, s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[key] })));
+    return h("button", properties, icon(key));
   };
+  const run = player.isPlaying ? "pause" : "play";
+  const play = h("button", { type: "button", "data-key": "watch-run", onclick: () => player.toggle(), "aria-label": t(`web-watch-${run}`), title: t(`web-watch-${run}`), disabled: at === last }, icon(run));
+  const speeds = SPEEDS.map((value, index) => ({ value: String(value), label: t(`web-watch-speed-${index}`) }));
+  const speed = choice(t("web-pace"), "watch-speed", String(player.speed), speeds, (value) => player.setSpeed(Number(value)));
+  speed.classList.add("inline");
   const scrubber = h("input", {
     type: "range",
     min: 0,
@@ -93,10 +108,10 @@ export function watchPanel(account, answer, at, told, { go, tell }) {
     value: at,
     "data-key": "watch-scrubber",
     "aria-label": t("web-watch-step", { step: at + 1, steps: last + 1 }),
-    oninput: () => go(Number(scrubber.value)),
+    oninput: (/** @type {Event} */ event) => go(Number(field(event).value)),
   });
   return [
-    h("h2", {}, t("web-watch")),
+    h("h2", { class: "unseen" }, t("web-watch")),
     h("p", { class: "sentence", role: "status" }, h("span", { class: `event ${step.event}` }, t(`web-event-${step.event}`)), ` ${sentence(step.sentence)}`),
     numberLine(step, answer, told),
     h(
@@ -105,11 +120,12 @@ export function watchPanel(account, answer, at, told, { go, tell }) {
       tool("first", 0),
       tool("back", Math.max(0, at - 1)),
       tool("forward", Math.min(last, at + 1)),
+      play,
       tool("cut", nextCut(account, at)),
       tool("last", last),
     ),
     scrubber,
-    h("p", { class: "quiet" }, `${t("web-watch-step", { step: at + 1, steps: last + 1 })} · ${t("web-watch-keys")}`),
+    h("div", { class: "watch-where" }, h("span", { class: "quiet", title: t("web-watch-keys") }, t("web-watch-step", { step: at + 1, steps: last + 1 })), speed),
     h("div", { class: "panel-head" }, h("h3", {}, t("web-pseudocode")), algorithms(told, tell)),
     told === "negamax" && h("p", { class: "quiet" }, t("web-negamax-how")),
     h(
@@ -130,36 +146,4 @@ function algorithms(told, tell) {
 export function nextCut(account, at) {
   const next = account.steps.findIndex((step, index) => index > at && step.event === "cut");
   return next < 0 ? at : next;
-}
-
-/** The window of the current node between −∞ and +∞, and its v. @param {Step} step @param {Answer} answer @param {string} told */
-function numberLine(step, answer, told) {
-  const open = step.open[step.open.length - 1];
-  const [smallest, largest] = (answer.range ?? [0, 1]).map(Number);
-  const large = Math.max(Math.abs(smallest), Math.abs(largest));
-  // Negamax sees every value from both sides.
-  const [least, most] = told === "negamax" ? [-large, large] : [smallest, largest];
-  const margin = Math.max(1, (most - least) * 0.15);
-  const x = (/** @type {number | string} */ value) => {
-    if (value === "-inf") return 26;
-    if (value === "inf") return 374;
-    return 50 + (300 * (Number(value) - least + margin)) / (most - least + 2 * margin);
-  };
-  const [alpha, beta] = [x(open.alpha), x(open.beta)];
-  const label = `α = ${pretty(open.alpha)}, β = ${pretty(open.beta)}${open.v === null ? "" : `, v = ${pretty(open.v)}`}`;
-  const closed = beta <= alpha;
-  const mark = (/** @type {number} */ at, /** @type {string} */ name, /** @type {number | string} */ value, /** @type {boolean} */ above) => [
-    s("path", { class: "tick", d: `M${at} 26V44` }),
-    s("text", { class: `tick-name ${name}`, x: at, y: above ? 18 : 60 }, `${name} ${pretty(value)}`),
-  ];
-  return s(
-    "svg",
-    { viewBox: "0 0 400 66", class: `number-line${closed ? " closed" : ""}`, role: "img", "aria-label": label },
-    s("path", { class: "axis", d: "M6 35H394M12 30L5 35L12 40M388 30L395 35L388 40" }),
-    s("path", { class: closed ? "overlap" : "between", d: `M${Math.min(alpha, beta)} 35H${Math.max(alpha, beta)}` }),
-    ...mark(alpha, "α", open.alpha, true),
-    ...mark(beta, "β", open.beta, alpha > beta - 60),
-    open.v !== null && s("circle", { class: "v", cx: x(open.v), cy: 35, r: 5 }),
-    open.v !== null && s("text", { class: "tick-name", x: x(open.v), y: 60 }, `v ${pretty(open.v)}`),
-  );
 }
