@@ -98,13 +98,13 @@ export type Analysis = {
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
   /** What the alpha-beta agent of the course that the game comes from would print. */
-  course?: string | null;
+  course?: string;
   /** Nodes left before all of their moves were tried. */
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
   /** What only the engine has to say. */
-  engine?: EngineNotes | null;
+  engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
@@ -114,9 +114,9 @@ export type Analysis = {
   /** The game with its parameters. */
   game: string;
   /** A proven loss: how many plies the line to it has. */
-  loss_in?: number | null;
+  loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
-  margin?: number | null;
+  margin?: number;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -126,7 +126,7 @@ export type Analysis = {
   /** The line of best moves from the root. */
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
-  score?: number | null;
+  score?: number;
   /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
@@ -134,7 +134,7 @@ export type Analysis = {
   /** The value for that player. */
   value: Score;
   /** A proven win: how many plies the line to it has. */
-  win_in?: number | null;
+  win_in?: number;
 };
 
 /** What a student fills in. What is absent is not checked. */
@@ -148,7 +148,7 @@ export type Attempt = {
   /** The paths of the branches that are struck out: the roots of what is not searched. */
   struck?: (string)[] | null;
   /** Values of inner nodes by path: `3`, `<= 2`, `≥ 5`. */
-  values?: Record<string, string>;
+  values?: { [name: string]: string };
 };
 
 /** A board to draw: rows of cells, top row first; or, for games without cells, a drawing in plain text. */
@@ -215,7 +215,7 @@ export type CanvasNode = {
   /** What that says about its minimax value. */
   bound: Bound | null;
   /** Which bound cuts it off its parent. */
-  cut: string | null;
+  cut: CutKind | null;
   /** The value of a leaf, if it is given. */
   given: string | null;
   /** How many nodes are hidden below it. */
@@ -305,13 +305,13 @@ export type Compared = {
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
   /** What the alpha-beta agent of the course that the game comes from would print. */
-  course?: string | null;
+  course?: string;
   /** Nodes left before all of their moves were tried. */
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
   /** What only the engine has to say. */
-  engine?: EngineNotes | null;
+  engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
@@ -321,9 +321,9 @@ export type Compared = {
   /** The game with its parameters. */
   game: string;
   /** A proven loss: how many plies the line to it has. */
-  loss_in?: number | null;
+  loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
-  margin?: number | null;
+  margin?: number;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -335,7 +335,7 @@ export type Compared = {
   /** Nodes visited, as a share of those that minimax visits. */
   ratio: number;
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
-  score?: number | null;
+  score?: number;
   /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
@@ -343,7 +343,7 @@ export type Compared = {
   /** The value for that player. */
   value: Score;
   /** A proven win: how many plies the line to it has. */
-  win_in?: number | null;
+  win_in?: number;
 };
 
 /** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
@@ -588,7 +588,7 @@ export type MatchQuestion = {
 /** A sentence with an identifier, so that it can be said in another language. */
 export type Message = {
   /** The parts that vary, by name. */
-  arguments: Record<string, string>;
+  arguments: { [name: string]: string };
   /** The sentence, for whoever has no words for the identifier. */
   english: string;
   /** The identifier in the language files. */
@@ -605,11 +605,11 @@ export type MoveValue = {
   /** Whether no opinion went into it: it is proven. */
   exact: boolean;
   /** A proven result in points: see [`Analysis::margin`]. */
-  margin?: number | null;
+  margin?: number;
   /** The move. */
   move: string;
   /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
-  score?: number | null;
+  score?: number;
   /** The value for the player who makes it. */
   value: Score;
 };
@@ -623,7 +623,7 @@ export type NamedNode = {
 };
 
 /** A question that needs nothing said. */
-export type Nothing = Record<string, never>;
+export type Nothing = {};
 
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
@@ -663,7 +663,7 @@ export type Part = string | {
   text: string;
 } | {
   /** The texts. */
-  cases: Record<string, Words>;
+  cases: { [name: string]: Words };
   /** The key of the text to take when none fits. */
   otherwise: string;
   /** The name of the variable. */
@@ -920,12 +920,14 @@ export type Setup = {
   to_move?: Player | null;
 };
 
-/** How far a solver has come. */
+/** How far a solver has come with a position, or with one of its moves. Values are for the player to move. */
 export type SolveProgress = {
   /** How much of the table is in use, from 0 to 1. */
   fill: number;
   /** The value is at least this. */
   lower: Score;
+  /** The move; `None` for the position itself. */
+  move: string | null;
   /** Nodes searched so far, by all threads. */
   nodes: number;
   /** The value is at most this. */
@@ -957,11 +959,11 @@ export type Solved = {
   /** The game with its parameters. */
   game: string;
   /** A loss: after how many plies. */
-  loss_in?: number | null;
+  loss_in?: number;
   /** What is proven so far: the value is at least this. */
   lower: Score;
   /** In points: by how many the player to move wins, or loses if it is negative. */
-  margin?: number | null;
+  margin?: number;
   /** Every move with its own solution. */
   moves?: (SolvedMove)[];
   /** Nodes searched. */
@@ -975,7 +977,7 @@ export type Solved = {
   /** The line that the value leads to. */
   pv: (string)[];
   /** The value in the units that the game is usually discussed in. */
-  score?: number | null;
+  score?: number;
   /** What is proven so far: the value is at most this. */
   upper: Score;
   /** +1, 0 or -1, once it is known. */
@@ -983,25 +985,25 @@ export type Solved = {
   /** The value with its distance, or without it after a weak solution; `None` if the solver was stopped before. */
   value: Score | null;
   /** A win: after how many plies. */
-  win_in?: number | null;
+  win_in?: number;
 };
 
 /** A move of a solved position. Values are for the player who makes it. */
 export type SolvedMove = {
   /** A loss: after how many plies. */
-  loss_in?: number | null;
+  loss_in?: number;
   /** In points: by how many the player to move wins, or loses if it is negative. */
-  margin?: number | null;
+  margin?: number;
   /** The move. */
   move: string;
   /** The value in the units that the game is usually discussed in. */
-  score?: number | null;
+  score?: number;
   /** +1, 0 or -1, once it is known. */
   utility: number | null;
   /** Its value, if it is known. */
   value: Score | null;
   /** A win: after how many plies. */
-  win_in?: number | null;
+  win_in?: number;
 };
 
 /** Where the tree comes from. */
@@ -1095,13 +1097,13 @@ export type Thought = {
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
   /** What the alpha-beta agent of the course that the game comes from would print. */
-  course?: string | null;
+  course?: string;
   /** Nodes left before all of their moves were tried. */
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
   /** What only the engine has to say. */
-  engine?: EngineNotes | null;
+  engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
@@ -1111,9 +1113,9 @@ export type Thought = {
   /** The game with its parameters. */
   game: string;
   /** A proven loss: how many plies the line to it has. */
-  loss_in?: number | null;
+  loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
-  margin?: number | null;
+  margin?: number;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** The position after its move, so that whoever plays it need not ask again. */
@@ -1125,7 +1127,7 @@ export type Thought = {
   /** The line of best moves from the root. */
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
-  score?: number | null;
+  score?: number;
   /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
@@ -1133,7 +1135,7 @@ export type Thought = {
   /** The value for that player. */
   value: Score;
   /** A proven win: how many plies the line to it has. */
-  win_in?: number | null;
+  win_in?: number;
 };
 
 /** As which of the textbook's algorithms a search is told. */
@@ -1325,7 +1327,7 @@ export interface Questions {
 export interface Answers {
   about: About;
   games: (GameInfo)[];
-  words: Record<string, Words>;
+  words: { [name: string]: Words };
   source: SourceText;
   agent: AgentAnswer;
   position: Scene;

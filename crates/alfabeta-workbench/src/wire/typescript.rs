@@ -89,8 +89,8 @@ fn plain(kind: &str, schema: &Value, indent: &str) -> String {
 fn object(schema: &Value, indent: &str) -> String {
     let Some(properties) = schema["properties"].as_object() else {
         return match schema.get("additionalProperties") {
-            Some(values) if values.is_object() => format!("Record<string, {}>", of(values, indent)),
-            _ => "Record<string, never>".into(),
+            Some(values) if values.is_object() => format!("{{ [name: string]: {} }}", of(values, indent)),
+            _ => "{}".into(),
         };
     };
     let deeper = format!("{indent}  ");

@@ -4,6 +4,7 @@
 
 
 use super::answers::Answers;
+use super::record::CutKind;
 use super::notes::notes;
 use super::span::Span;
 use crate::game::Player;
@@ -67,7 +68,7 @@ pub struct CanvasNode {
     /// What the visited part of the tree proves about that value.
     pub proven: Option<Span<Value>>,
     /// Which bound cuts it off its parent.
-    pub cut: Option<&'static str>,
+    pub cut: Option<CutKind>,
     /// Whether the best move of the root leads here.
     pub best: bool,
     /// Whether the fourth question is about its value.
@@ -112,8 +113,8 @@ impl Answers<'_> {
                 bound: self.claim(node).map(|claim| claim.bound),
                 proven: self.proven(node),
                 cut: note.cut.map(|cut| match cut {
-                    draw::Cut::Alpha => "alpha",
-                    draw::Cut::Beta => "beta",
+                    draw::Cut::Alpha => CutKind::Alpha,
+                    draw::Cut::Beta => CutKind::Beta,
                 }),
                 best: note.best,
                 highlighted: tree.highlighted() == Some(node),
