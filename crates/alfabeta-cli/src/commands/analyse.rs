@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let setup = arguments.setup.setup();
     let mut search = arguments.search.search(Utility::Sign)?;
     search.every_move = arguments.all_moves;
-    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search }))?;
+    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search, milliseconds: None }))?;
     if arguments.json {
         return desk.print_json(&answer);
     }
