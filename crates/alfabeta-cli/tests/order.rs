@@ -23,8 +23,10 @@ fn every_module_uses_only_what_stands_to_its_left() {
 
 /// Checks the modules of one crate.
 fn check(source: &Path, order: &str) {
-    let layers: Vec<Vec<&str>> =
-        order.split('<').map(|layer| layer.split(',').map(str::trim).filter(|name| !name.is_empty()).collect()).collect();
+    let layers: Vec<Vec<&str>> = order
+        .split('<')
+        .map(|layer| layer.split(',').map(str::trim).filter(|name| !name.is_empty()).collect())
+        .collect();
     let stated: BTreeSet<&str> = layers.iter().flatten().copied().collect();
     let modules = modules(source);
     let found: BTreeSet<&str> = modules.iter().map(|(name, _)| &**name).collect();
@@ -47,7 +49,9 @@ fn modules(source: &Path) -> Vec<(String, Vec<PathBuf>)> {
     for entry in fs::read_dir(source).expect("the source of a crate") {
         let path = entry.expect("an entry").path();
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "rs") && name != "lib" && name != "main" {
+        if path.is_dir()
+            || path.extension().is_some_and(|extension| extension == "rs") && name != "lib" && name != "main"
+        {
             let mut files = Vec::new();
             gather(&path, &mut files);
             modules.push((name, files));

@@ -36,18 +36,35 @@ fn the_command_line_and_the_server_give_the_same_answer() {
     let cases: [(&[&str], &str, Value); 9] = [
         (&["games"], "games", json!({})),
         (&["show", "tictactoe"], "position", sheet.clone()),
-        (&["analyse", "tictactoe", "--all-moves"], "analyse", json!({ "setup": sheet, "search": { "every_move": true } })),
+        (
+            &["analyse", "tictactoe", "--all-moves"],
+            "analyse",
+            json!({ "setup": sheet, "search": { "every_move": true } }),
+        ),
         (&["compare", "tictactoe", "--threads", "1"], "compare", json!({ "setup": sheet })),
         (&["solve", "tictactoe", "--threads", "1", "--table", "1"], "solve", json!({ "setup": sheet, "table": 1 })),
         (&["perft", "kalah:3,3", "4", "--moves", "1"], "perft", json!({ "setup": opening, "depth": 4 })),
-        (&["laws", "kalah:3,3", "--moves", "1", "--games", "5"], "laws", json!({ "setup": opening, "seed": 1, "games": 5 })),
+        (
+            &["laws", "kalah:3,3", "--moves", "1", "--games", "5"],
+            "laws",
+            json!({ "setup": opening, "seed": 1, "games": 5 }),
+        ),
         (
             &["analyse", "kalah:3,3", "--moves", "1", "--depth", "all", "--algorithm", "engine", "--threads", "1"],
             "analyse",
             json!({ "setup": opening, "search": { "algorithm": "engine", "depth": "all" } }),
         ),
         (
-            &["match", "kalah:3,3", "--a", "negamax:depth=all,nodes=500", "--b", "random:seed=7", "--openings", "random:1:2"],
+            &[
+                "match",
+                "kalah:3,3",
+                "--a",
+                "negamax:depth=all,nodes=500",
+                "--b",
+                "random:seed=7",
+                "--openings",
+                "random:1:2",
+            ],
             "match",
             json!({
                 "setup": { "game": "kalah:3,3" }, "a": "negamax:depth=all,nodes=500", "b": "random:seed=7",

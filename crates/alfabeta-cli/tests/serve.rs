@@ -168,7 +168,7 @@ fn a_match_tells_every_game() {
     assert_eq!(answer.body.matches("event: game").count(), 6);
     assert_eq!(answer.body.matches("event: done").count(), 1);
     for (a, openings, reason) in [
-                ("negamax:depth=99", "start", "limit"),
+        ("negamax:depth=99", "start", "limit"),
         ("negamax:time=60000", "start", "limit"),
         ("negamax", "random:2:9999", "limit"),
     ] {

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use alfabeta::game::Utility;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Analysis, AnalyseQuestion, Answer, Ended, EngineNotes, MoveValue, Question};
+use alfabeta_workbench::{AnalyseQuestion, Analysis, Answer, Ended, EngineNotes, MoveValue, Question};
 use clap::Args;
 
 use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
+use crate::draw;
 use crate::failure::Failure;
 use crate::values::{self, Scale};
-use crate::draw;
 
 #[derive(Args)]
 pub(crate) struct Arguments {

@@ -20,12 +20,12 @@ pub use plan::Plan;
 
 use std::collections::HashMap;
 
+use crate::position::Searchable;
+use crate::solve::{Problem, Solved};
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution};
-use crate::position::Searchable;
-use crate::solve::{Problem, Solved};
 use value::{read_value, value_text};
 
 /// What every book begins with; a change of the format changes the number.

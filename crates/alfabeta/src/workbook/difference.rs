@@ -1,6 +1,5 @@
 //! Whether other conventions give the same answers, and if not, how they differ.
 
-
 use super::answers::Answers;
 use super::convention::{Convention, CutRule, Returned};
 use super::question4::Question4;

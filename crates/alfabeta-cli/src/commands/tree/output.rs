@@ -5,11 +5,11 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
+use alfabeta_workbench::paper;
 use alfabeta_workbench::trees::{
     Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree,
     notation, notes, questions,
 };
-use alfabeta_workbench::paper;
 use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
