@@ -187,11 +187,17 @@ agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, 
 openings-none = no game goes on after { $plies } random moves: expected fewer
 openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+book-too-long = longer than { $most } MiB: not an opening book
+book-no-file = not a regular file: expected one to write a book to or to read it from
+book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
-book-line = line { $line }: cannot read “{ $text }”; expected moves, a colon and a value such as win in 3
+book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
 book-no-keys = the positions of this game have no keys, and a book needs them
-book-too-large = a book of { $plies } plies has more than { $most } positions
+book-too-large = a book of { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} has about { $positions } positions: expected fewer plies, for at most { $most }
 positions-class = there is no class “{ $name }”: there are { $known }
 positions-endless = play may go on for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything

@@ -187,11 +187,17 @@ agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, node
 openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
+book-no-file = no es un archivo normal: hace falta uno en el que escribir o leer el libro
+book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
-book-line = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas, dos puntos y un valor como win in 3
+book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
 book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
-book-too-large = un libro de { $plies } jugadas tiene más de { $most } posiciones
+book-too-large = un libro de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} tiene unas { $positions } posiciones: elige menos jugadas, para { $most } como mucho
 positions-class = no existe la clase «{ $name }»: las que hay son { $known }
 positions-endless = en este juego la partida puede no acabar nunca: sus posiciones no tienen clases
 search-stopped = la búsqueda se detuvo antes de encontrar nada
