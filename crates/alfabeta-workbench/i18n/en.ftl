@@ -502,9 +502,9 @@ web-nav-tree = Tree
 web-nav-practise = Practise
 web-nav-compare = Compare
 web-modes = What to see
-web-mode-answers = The four questions
-web-mode-watch = Watch the search
-web-mode-question4 = Prevent a cut (question 4)
+web-mode-answers = Answers
+web-mode-watch = Watch
+web-mode-question4 = Prevent a cut (Q4)
 
 web-convention = Convention
 web-convention-cut = Cut when

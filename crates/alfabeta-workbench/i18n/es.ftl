@@ -502,9 +502,9 @@ web-nav-tree = Árbol
 web-nav-practise = Practicar
 web-nav-compare = Comparar
 web-modes = Qué se ve
-web-mode-answers = Las cuatro preguntas
-web-mode-watch = Ver la búsqueda
-web-mode-question4 = Evitar una poda (pregunta 4)
+web-mode-answers = Respuestas
+web-mode-watch = Paso a paso
+web-mode-question4 = Evitar una poda (P4)
 
 web-convention = Convenio
 web-convention-cut = Se poda si

@@ -65,7 +65,7 @@ export type Update = "update-then-test" | "test-then-update";
 export type Generation = "lazy" | "eager";
 export type Told = "alphabeta" | "negamax";
 export type ConventionWish = { cut?: CutRule; value?: Returned; update?: Update; generation?: Generation; window?: string | null };
-export type Convention = { cut: CutRule; value: Returned; update: Update; generation: Generation; window: [Value, Value] };
+export type Convention = { cut: CutRule; value: Returned; update: Update; generation: Generation; window: [Value, Value]; tie?: string };
 export type Exercise = {
   seed?: number; depth?: number; branching?: [number, number]; values?: [number, number]; root?: Player; cuts?: [number, number] | null; deep?: [number, number] | null;
   internal_cut?: boolean; best_not_first?: boolean; no_ties?: boolean; unique_best?: boolean; question4?: boolean; labels?: boolean;
