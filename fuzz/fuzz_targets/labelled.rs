@@ -1,6 +1,6 @@
 #![no_main]
 
-use alfabeta::tree::read::Format;
+use alfabeta::tree::notation::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| alfabeta_fuzz::check(text, Some(Format::Labelled)));

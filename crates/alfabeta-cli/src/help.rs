@@ -9,14 +9,13 @@ use alfabeta::message::Message;
 use alfabeta_workbench::words::Text;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Command, CommandFactory};
+use clap::{Arg, ArgAction, Command};
 
-use crate::commands::Cli;
 use crate::failure::Failure;
 
-/// The whole command line with its help.
-pub(crate) fn command(text: &Text) -> Command {
-    let root = Cli::command()
+/// A whole command line with its help.
+pub(crate) fn command(bare: Command, text: &Text) -> Command {
+    let root = bare
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
@@ -101,8 +100,11 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alfabeta_workbench::words::Language;
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::commands::Cli;
 
     #[test]
     fn every_command_and_argument_has_words_in_both_languages() {
@@ -123,12 +125,12 @@ mod tests {
             found
         }
         for language in [Language::En, Language::Es] {
-            assert_eq!(missing(&command(&language.text())), Vec::<String>::new());
+            assert_eq!(missing(&command(Cli::command(), &language.text())), Vec::<String>::new());
         }
     }
 
     #[test]
     fn the_command_line_is_consistent() {
-        command(&Language::En.text()).debug_assert();
+        command(Cli::command(), &Language::En.text()).debug_assert();
     }
 }

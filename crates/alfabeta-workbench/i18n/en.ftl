@@ -165,6 +165,22 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 position-more = “{ $text }” stands behind the end of the position: expected nothing more
 position-by-moves = positions of this game have no text of their own: give the moves that lead there
+kalah-houses = { $value } houses a side: expected a number from 1 to { $most } ({ $game })
+kalah-seeds = { $value } seeds a house: expected a number from 1 to { $most } ({ $game })
+kalah-empty-house = house { $house } is empty
+kalah-sides = the position has one side: expected the sides of MAX and of MIN, with / between them
+kalah-places = the side of { $player ->
+    [max] MAX
+   *[min] MIN
+} has { $found ->
+    [one] 1 number
+   *[other] { $found } numbers
+}: expected { $expected }, the store last
+kalah-too-many = “{ $text }” is too many: there are { $seeds } seeds
+kalah-total = the position has { $found ->
+    [one] 1 seed
+   *[other] { $found } seeds
+}: expected { $expected }
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
 agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
@@ -214,6 +230,9 @@ game-connect4 = Connect-4: stones fall down columns, four in a line win; in the 
 game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
 game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
 game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top with / between them, x o stones, X O bombs, then max or min, then the turn
+game-kalah-title = Kalah
+game-kalah = Kalah: sow seeds around the board; whoever has more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
+game-kalah-notation = houses from 1, as the player to move counts them in the direction of sowing; a position is the houses and the store of MAX, a /, the same for MIN, then max or min
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names
@@ -231,6 +250,20 @@ desconecta4-bomb = { $player ->
     [one] 1 stone
    *[other] { $count } stones
 } of that row (columns { $columns }).
+kalah-again = { $player ->
+    [max] MAX
+   *[min] MIN
+} moves again after sowing { $count ->
+    [one] house { $houses }
+   *[other] one of the houses { $houses }
+}.
+kalah-capture = { $player ->
+    [max] MAX
+   *[min] MIN
+} can capture with { $count ->
+    [one] house { $houses }
+   *[other] the houses { $houses }
+}.
 
 ## Commands
 
@@ -754,7 +787,7 @@ argument-window = α and β at the root, such as -inf,5 (default: -inf,inf)
 argument-node = Question 4: the highlighted node, by path (1.0) or label (default: the one marked *)
 argument-target = Question 4: the first child that the cut removes (default: the one marked !)
 argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
-argument-statement = Reveal nothing: the tree and the questions
+argument-statement = Reveal nothing: the tree, and the questions below it
 argument-key = Show the answers (default)
 argument-dark = Light on dark, whatever the reader prefers
 argument-output = Write to this file; several exercises get numbers
@@ -769,13 +802,15 @@ argument-no_ties = All leaves differ, so that ≤ and < give the same answers to
 argument-unique_best = Only one move is best
 argument-question4 = Highlight a leaf and indicate a cut, for question 4
 argument-labels = Call the inner nodes A, B, C…
-argument-number = How many exercises (default: 1)
+argument-number = How many exercises: one document, or with --output one file each (default: 1)
 argument-tree_limit = The largest number of nodes (default: 1000000)
 
 tree-file = { $file }: { $reason }
 tree-no-input = there is no tree: give a file, - for the standard input, or --expr TEXT.
 tree-binary = this is not for a terminal: use --output FILE or redirect it.
 tree-nothing-to-state = this format has nothing but answers: leave out --statement.
+tree-no-questions = this format is the tree and nothing else: use --format json, or leave out --statement.
+tree-one-each = { $format } holds one drawing: use --output FILE, and each exercise gets a file with its number.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
 tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
 
@@ -832,6 +867,7 @@ tree-read-no-tree = { tree-read-place }: expected a tree, such as [[3,12,8],[2,4
 tree-read-node = { tree-read-place }: expected a node: a number, ? or an opening bracket; { tree-read-found }
 tree-read-word = { tree-read-place }: expected a number (a label needs a colon after it); { tree-read-found }
 tree-read-long-number = { tree-read-place }: expected at most 18 digits before the decimal point and 18 after it; { tree-read-found }
+tree-read-decimal-comma = { tree-read-place }: write { $wanted } if it is a decimal: a comma separates leaves (put a space after it if it does); { tree-read-found }
 tree-read-empty-node = { tree-read-place }: expected a child: a node with nothing in it is neither a leaf nor an inner node; { tree-read-found }
 tree-read-unclosed = { tree-read-place }: expected “{ $wanted }” or another node; { tree-read-found }
 tree-read-mismatched = { tree-read-place }: expected “{ $wanted }” or another node; { tree-read-found }
@@ -941,7 +977,7 @@ workbook-negamax-convention = Negamax is shown as the textbook has it: cut at �
 workbook-negamax-tall = the tree is too tall for the textbook’s negamax: at most { $most } moves
 
 generate-empty-range = there is nothing in one of the ranges: write the smaller number first, and no branching of 0
-generate-too-large = such trees can have more than { $most } leaves: wish for less depth or branching
+generate-too-large = such trees can have more than { $most } nodes: wish for less depth or branching
 generate-too-few-values = { $leaves } leaves or more cannot all differ with only { $values } values: widen --values
 generate-wishes-not-met = no further tree fulfils these wishes among { $tries } random ones (found: { $found }): wish for less
 web-more-cuts = { $count ->

@@ -165,6 +165,22 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
 position-more = «{ $text }» sobra: la posición termina antes
 position-by-moves = las posiciones de este juego no tienen texto propio: indica las jugadas que llevan hasta ahí
+kalah-houses = { $value } hoyos por lado: se esperaba un número de 1 a { $most } ({ $game })
+kalah-seeds = { $value } semillas por hoyo: se esperaba un número de 1 a { $most } ({ $game })
+kalah-empty-house = el hoyo { $house } está vacío
+kalah-sides = la posición tiene un solo lado: se esperaban el de MAX y el de MIN, separados por /
+kalah-places = el lado de { $player ->
+    [max] MAX
+   *[min] MIN
+} tiene { $found ->
+    [one] 1 número
+   *[other] { $found } números
+}: se esperaban { $expected }, el último el del granero
+kalah-too-many = «{ $text }» son demasiadas: hay { $seeds } semillas
+kalah-total = la posición tiene { $found ->
+    [one] 1 semilla
+   *[other] { $found } semillas
+}: se esperaban { $expected }
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
@@ -214,6 +230,9 @@ game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ga
 game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
 game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
 game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba separadas por /, x o fichas, X O bombas, luego max o min, luego el turno
+game-kalah-title = Kalah
+game-kalah = Kalah: se siembran semillas alrededor del tablero; gana, por la diferencia, quien acaba con más en su granero. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 con 1 a 12.
+game-kalah-notation = hoyos desde 1, contados por quien mueve en el sentido de la siembra; una posición son los hoyos y el granero de MAX, una /, lo mismo de MIN, luego max o min
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
@@ -231,6 +250,20 @@ desconecta4-bomb = { $player ->
     [one] 1 ficha
    *[other] { $count } fichas
 } de esa fila (columnas { $columns }).
+kalah-again = { $player ->
+    [max] MAX
+   *[min] MIN
+} vuelve a jugar si siembra { $count ->
+    [one] el hoyo { $houses }
+   *[other] alguno de los hoyos { $houses }
+}.
+kalah-capture = { $player ->
+    [max] MAX
+   *[min] MIN
+} puede capturar con { $count ->
+    [one] el hoyo { $houses }
+   *[other] los hoyos { $houses }
+}.
 
 ## Órdenes
 
@@ -754,7 +787,7 @@ argument-window = α y β en la raíz, por ejemplo -inf,5 (si no se dice: -inf,i
 argument-node = Pregunta 4: el nodo destacado, por su camino (1.0) o su etiqueta (si no se dice, el marcado con *)
 argument-target = Pregunta 4: el primer hijo que quita la poda (si no se dice, el marcado con !)
 argument-tree_format = report (lo normal), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
-argument-statement = No revela nada: el árbol y las preguntas
+argument-statement = No revela nada: el árbol y, debajo, las preguntas
 argument-key = Muestra las respuestas (lo normal)
 argument-dark = Claro sobre oscuro, prefiera lo que prefiera quien lo lea
 argument-output = Escribe en este fichero; si son varios ejercicios, con números
@@ -769,13 +802,15 @@ argument-no_ties = Todas las hojas distintas, para que ≤ y < den las mismas re
 argument-unique_best = Solo hay una mejor jugada
 argument-question4 = Destaca una hoja e indica una poda, para la pregunta 4
 argument-labels = Llama A, B, C… a los nodos internos
-argument-number = Cuántos ejercicios (si no se dice: 1)
+argument-number = Cuántos ejercicios: un solo documento o, con --output, un fichero cada uno (si no se dice: 1)
 argument-tree_limit = El mayor número de nodos (si no se dice: 1000000)
 
 tree-file = { $file }: { $reason }
 tree-no-input = no hay árbol: dé un fichero, - para la entrada estándar, o --expr TEXTO.
 tree-binary = esto no es para un terminal: use --output FICHERO o rediríjalo.
 tree-nothing-to-state = este formato no tiene más que respuestas: quite --statement.
+tree-no-questions = este formato es el árbol y nada más: usa --format json o quita --statement.
+tree-one-each = { $format } contiene un solo dibujo: usa --output FICHERO, y cada ejercicio tendrá su fichero numerado.
 tree-picture-too-large = el árbol es demasiado grande para este tipo de imagen: svg no tiene límite.
 tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4.
 
@@ -832,6 +867,7 @@ tree-read-no-tree = { tree-read-place }: se esperaba un árbol, por ejemplo [[3,
 tree-read-node = { tree-read-place }: se esperaba un nodo: un número, ? o un corchete de apertura; { tree-read-found }
 tree-read-word = { tree-read-place }: se esperaba un número (tras una etiqueta van dos puntos); { tree-read-found }
 tree-read-long-number = { tree-read-place }: se esperaban como mucho 18 cifras antes de la coma decimal y 18 después; { tree-read-found }
+tree-read-decimal-comma = { tree-read-place }: si es un decimal, escribe { $wanted }: la coma separa hojas (si es eso, deja un espacio detrás); { tree-read-found }
 tree-read-empty-node = { tree-read-place }: se esperaba un hijo: un nodo sin nada no es ni hoja ni nodo interno; { tree-read-found }
 tree-read-unclosed = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
 tree-read-mismatched = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
@@ -982,7 +1018,7 @@ workbook-negamax-convention = Negamax se muestra como en el libro: podar con ≤
 workbook-negamax-tall = el árbol es demasiado alto para el negamax del libro: como mucho { $most } jugadas
 
 generate-empty-range = no hay nada en uno de los intervalos: escriba primero el número menor, y ninguna ramificación de 0
-generate-too-large = tales árboles pueden tener más de { $most } hojas: pida menos profundidad o ramificación
+generate-too-large = esos árboles pueden tener más de { $most } nodos: pide menos profundidad o ramificación
 generate-too-few-values = { $leaves } hojas o más no pueden ser todas distintas con solo { $values } valores: amplíe --values
 generate-wishes-not-met = ningún otro árbol cumple estos deseos entre { $tries } al azar (encontrados: { $found }): pida menos
 web-more-cuts = { $count ->

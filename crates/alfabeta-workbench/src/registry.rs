@@ -62,6 +62,7 @@ impl Registry {
             .with(games::mnk::MnkKind)
             .with(games::connect4::Connect4Kind)
             .with(games::desconecta4::Desconecta4Kind)
+            .with(games::kalah::KalahKind)
     }
 
     /// These games and one more kind. A kind of the same name is replaced.

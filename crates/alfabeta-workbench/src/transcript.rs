@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::analysis;
 use crate::limits::Limits;
-use crate::search::Search;
+use crate::search::{Algorithm, Search};
 
 /// A search, node by node.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -24,7 +24,8 @@ pub struct Transcript {
     pub truncated: bool,
 }
 
-/// One node of a search. Values and windows are those that the algorithm itself handles.
+/// One node of a search. Values and windows are for the player to move at the root, as in every other answer; those of
+/// negamax, which knows no other point of view, for the player to move at each node.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Visit {
@@ -59,7 +60,9 @@ pub(crate) fn record<G: Notation>(
     let settings = analysis::settings(position, search)?;
     let predicate = || (limits.stop)();
     let stop = Stop::new(most as u64, &predicate);
-    let mut recorder = Recorder { visits: Vec::new(), open: Vec::new(), most, stop: &stop };
+    // Negamax sees every node as its mover does; the others count for MAX.
+    let seen_by = if search.algorithm == Algorithm::Negamax { Player::Max } else { position.player() };
+    let mut recorder = Recorder { visits: Vec::new(), open: Vec::new(), most, seen_by, stop: &stop };
     let root = Interruptible::new(position.clone(), &stop);
     if search.algorithm.run(&root, &settings, &mut recorder).is_none() {
         return Err(no_trace());
@@ -79,6 +82,8 @@ struct Recorder<'a, G> {
     /// The nodes from the root to the current one: where they stand in `visits`, and their positions.
     open: Vec<(usize, G)>,
     most: usize,
+    /// As whom to see what the algorithm says.
+    seen_by: Player,
     stop: &'a Stop<'a>,
 }
 
@@ -87,6 +92,7 @@ impl<'a, G: Notation> Observer<Interruptible<'a, G>> for Recorder<'a, G> {
         let text = via.zip(self.open.last()).map(|(m, (_, parent))| parent.move_text(m));
         self.open.push((self.visits.len(), s.position.clone()));
         if self.visits.len() < self.most {
+            let window = window.seen_by(self.seen_by);
             self.visits.push(Visit {
                 ply: self.open.len() - 1,
                 text,
@@ -116,6 +122,7 @@ impl<'a, G: Notation> Observer<Interruptible<'a, G>> for Recorder<'a, G> {
             && !self.stop.is_stopped()
         {
             let window = Window { alpha: visit.alpha, beta: visit.beta };
+            let value = self.seen_by.sees(value);
             (visit.value, visit.bound, visit.reason) = (Some(value), Some(window.bound(value, reason)), Some(reason));
         }
     }

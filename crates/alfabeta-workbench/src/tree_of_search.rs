@@ -14,7 +14,8 @@ use crate::search::{Algorithm, Search};
 use crate::transcript::no_trace;
 
 /// What a search of `position` visits, up to `most` nodes. Nodes are labelled with moves; moves that the search cuts are
-/// leaves whose value is not known.
+/// leaves whose value is not known. In the tree MAX is the player to move at the root, so that its value is that of every
+/// other answer: for the player to move.
 ///
 /// Where all wins are equal and every leaf is the end of a game, a win is worth 1 and a loss -1, as in the course. Where
 /// some leaves have an evaluation, wins lie beyond every number.
@@ -27,7 +28,8 @@ pub(crate) fn tree<G: Notation>(
     let settings = analysis::settings(position, search)?;
     let predicate = || (limits.stop)();
     let stop = Stop::new(most as u64, &predicate);
-    let mut planter = Planter { builder: Builder::new(), open: Vec::new(), leaves: Vec::new(), stop: &stop };
+    let mover = position.player();
+    let mut planter = Planter { builder: Builder::new(), open: Vec::new(), leaves: Vec::new(), mover, stop: &stop };
     if search.algorithm.run(&Interruptible::new(position.clone(), &stop), &settings, &mut planter).is_none() {
         return Err(no_trace());
     }
@@ -39,10 +41,10 @@ pub(crate) fn tree<G: Notation>(
     let all_over = leaves.iter().all(|leaf| leaf.reason == Reason::Outcome);
     for leaf in leaves {
         let for_max = if search.algorithm == Algorithm::Negamax { leaf.player.sees(leaf.value) } else { leaf.value };
-        builder.value_of(leaf.node, number(for_max, search.utility, all_over));
+        builder.value_of(leaf.node, number(mover.sees(for_max), search.utility, all_over));
     }
     builder
-        .finish(Some(position.player()))
+        .finish(Some(Player::Max))
         .map_err(|_| Message::new("tree-search-empty", "the search visits no tree: there is nothing to show"))
 }
 
@@ -73,6 +75,8 @@ struct Planter<'a, G> {
     builder: Builder,
     open: Vec<G>,
     leaves: Vec<Leaf>,
+    /// Who is MAX in the tree.
+    mover: Player,
     stop: &'a Stop<'a>,
 }
 
@@ -81,7 +85,7 @@ impl<'a, G: Notation> Observer<Interruptible<'a, G>> for Planter<'a, G> {
         if let (Some(m), Some(parent)) = (via, self.open.last()) {
             self.builder.label(parent.move_text(m));
         }
-        self.builder.player(s.player());
+        self.builder.player(if s.player() == self.mover { Player::Max } else { Player::Min });
         self.builder.open();
         self.open.push(s.position.clone());
     }
@@ -111,17 +115,19 @@ impl<'a, G: Notation> Observer<Interruptible<'a, G>> for Planter<'a, G> {
 #[cfg(test)]
 mod tests {
     use alfabeta::tree::Value;
-    use crate::{Algorithm, Depth, Search, Setup};
     use alfabeta::workbook::{Answers, Convention};
+
+    use crate::{Algorithm, Depth, Limits, Registry, Search, Setup};
 
     #[test]
     fn the_tree_of_a_search_has_the_value_and_the_nodes_of_that_search() {
-        let setup = Setup { game: "tictactoe".into(), moves: "4 0 2 6".into(), ..Setup::default() };
-        let position = setup.position().unwrap();
-        for algorithm in Algorithm::ALL.into_iter().filter(|&algorithm| algorithm != Algorithm::Engine) {
+        let watched = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::AlphaBetaSoft, Algorithm::Negamax];
+        for (moves, algorithm) in ["4 0 2 6", "4 0 2"].into_iter().flat_map(|moves| watched.map(|name| (moves, name))) {
+            let setup = Setup { moves: moves.into(), ..Setup::of("tictactoe") };
+            let position = setup.position(&Registry::standard()).unwrap();
             let search = Search { algorithm, depth: Depth::Complete, ..Search::default() };
-            let analysis = position.analyse(&search, &crate::Limits::NONE).unwrap();
-            let tree = position.tree(&search, 10_000).unwrap();
+            let analysis = position.analyse(&search, &Limits::NONE).unwrap();
+            let tree = position.tree(&search, 10_000, &Limits::NONE).unwrap();
             let answers = Answers::new(&tree, &Convention::default()).unwrap();
             assert_eq!(answers.value, Value::from(analysis.value.signum()), "{algorithm:?}");
             assert_eq!(answers.best.and_then(|best| tree.label(best)), analysis.best.as_deref());
@@ -135,8 +141,8 @@ mod tests {
 
     #[test]
     fn a_search_that_is_too_large_is_refused() {
-        let position = Setup { game: "tictactoe".into(), ..Setup::default() }.position().unwrap();
+        let position = Registry::standard().start("tictactoe").unwrap();
         let search = Search { depth: Depth::Complete, ..Search::default() };
-        assert_eq!(position.tree(&search, 1000).unwrap_err().id, "tree-search-too-large");
+        assert_eq!(position.tree(&search, 1000, &Limits::NONE).unwrap_err().id, "tree-search-too-large");
     }
 }

@@ -1,12 +1,13 @@
 //! Every faster search agrees with the naive one, on every registered game.
 
 use alfabeta::game::{Game, Utility};
-use alfabeta::games::{self, mnk::TicTacToe};
+use alfabeta::games::mnk::TicTacToe;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
 use alfabeta::trace::{Bound, Silent};
-use alfabeta::workbench::{Algorithm, Analysis, AnyPosition, Depth, Limits, Search, Tuning};
+use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::{Algorithm, Analysis, Budget, Depth, Limits, Registry, Search, Tuning};
 
 #[test]
 fn all_algorithms_agree_on_every_reachable_tic_tac_toe_position() {
@@ -30,11 +31,11 @@ fn all_algorithms_agree_on_every_reachable_tic_tac_toe_position() {
 }
 
 /// An unfinished position after some random moves.
-fn random_position(start: &dyn AnyPosition, random: &mut Random) -> Box<dyn AnyPosition> {
-    let mut s = start.after_moves("").expect("no move is always legal");
+fn random_position(start: &dyn Searchable, random: &mut Random) -> Box<dyn Searchable> {
+    let mut s = start.after("").expect("no move is always legal");
     for _ in 0..random.below(30) {
-        let moves = s.move_texts();
-        let next = s.after_moves(&moves[random.below(moves.len())]).expect("a listed move is legal");
+        let moves = s.moves();
+        let next = s.after(&moves[random.below(moves.len())]).expect("a listed move is legal");
         if next.outcome().is_some() {
             break;
         }
@@ -45,11 +46,11 @@ fn random_position(start: &dyn AnyPosition, random: &mut Random) -> Box<dyn AnyP
 
 #[test]
 fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
-    for start in games::samples() {
+    for start in Registry::standard().samples() {
         let mut random = Random::new(2024);
         for round in 0..12 {
             let s = random_position(&*start, &mut random);
-            let deepest = if s.move_texts().len() > 16 { 2 } else { 4 };
+            let deepest = if s.moves().len() > 16 { 2 } else { 4 };
             for depth in 0..=deepest {
                 for utility in [Utility::Sign, Utility::Distance] {
                     let search = |algorithm| Search {
@@ -60,13 +61,14 @@ fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
                         every_move: false,
                         seed: round,
                         // What a game knows beyond its rules lets the engine see further at the same depth.
-                        engine: Tuning { uses_knowledge: false, ..Tuning::default() },
+                        engine: Tuning { knowledge: false, ..Tuning::default() },
                     };
                     let ask = |search: &Search| s.analyse(search, &Limits::NONE).expect("an unfinished position");
                     let expected = ask(&search(Algorithm::Minimax));
-                    for algorithm in Algorithm::ALL {
+                    for algorithm in Algorithm::SEARCHES {
                         let found = ask(&search(algorithm));
-                        let place = format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.position_text());
+                        let place =
+                            format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.text().unwrap_or_default());
                         assert_eq!(found.value, expected.value, "{place}");
                         check_best(algorithm, &found, &expected, &place);
                         check_moves(&found.moves, &expected.moves, &place);
@@ -93,7 +95,7 @@ fn check_best(algorithm: Algorithm, found: &Analysis, truth: &Analysis, place: &
 }
 
 /// What is said about a move of the root holds for its minimax value.
-fn check_moves(found: &[alfabeta::workbench::MoveValue], truth: &[alfabeta::workbench::MoveValue], place: &str) {
+fn check_moves(found: &[alfabeta_workbench::MoveValue], truth: &[alfabeta_workbench::MoveValue], place: &str) {
     for (m, exact) in found.iter().zip(truth) {
         assert_eq!(m.text, exact.text, "{place}");
         let holds = match m.bound {
@@ -108,7 +110,7 @@ fn check_moves(found: &[alfabeta::workbench::MoveValue], truth: &[alfabeta::work
 #[test]
 fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
     for name in ["tictactoe", "tictactoe:misere", "mnk:4,3,3"] {
-        let start = games::find(name).expect("a registered game");
+        let start = Registry::standard().start(name).expect("a registered game");
         let mut random = Random::new(7);
         for _ in 0..50 {
             let s = random_position(&*start, &mut random);
@@ -116,7 +118,7 @@ fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
                 for utility in [Utility::Sign, Utility::Distance] {
                     let search = Search { algorithm, depth: Depth::Complete, utility, ..Search::default() };
                     let found = s.analyse(&search, &Limits::NONE).expect("an unfinished position");
-                    let end = s.after_moves(&found.pv.join(" ")).expect("the variation is legal");
+                    let end = s.after(&found.pv.join(" ")).expect("the variation is legal");
                     if algorithm == Algorithm::Engine && found.value == Score::DRAW {
                         // Its line stops where the game knows that nobody can win any more.
                         continue;
@@ -124,7 +126,12 @@ fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
                     let outcome = end.outcome().expect("the variation ends the game");
                     assert_eq!(outcome.score(s.player()).signum(), found.value.signum());
                     if let Some(plies) = found.win_in.or(found.loss_in) {
-                        assert_eq!(plies as usize, found.pv.len(), "{} {algorithm:?} {utility:?}", s.position_text());
+                        assert_eq!(
+                            plies as usize,
+                            found.pv.len(),
+                            "{} {algorithm:?} {utility:?}",
+                            s.text().unwrap_or_default()
+                        );
                     }
                 }
             }
@@ -134,10 +141,21 @@ fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
 
 #[test]
 fn a_stopped_search_answers_with_what_it_has() {
-    let start = games::find("mnk:8,8,5").expect("a registered game");
+    let start = Registry::standard().start("mnk:8,8,5").expect("a registered game");
     let search = Search { depth: Depth::Complete, ..Search::default() };
-    let limits = Limits { nodes: 10_000, ..Limits::NONE };
+    let limits = Limits { budget: Budget { nodes: 10_000, ..Budget::OWNER }, ..Limits::NONE };
     assert!(start.analyse(&search, &limits).is_err());
-    let thought = start.think(&search, &limits).expect("an answer");
+    let thought = start.think(&search, &limits, &mut |_| ()).expect("an answer");
     assert!(thought.best.is_some() && thought.depth >= Some(1));
+}
+
+#[test]
+fn exact_results_come_with_the_score_of_the_literature() {
+    let search = Search { depth: Depth::Plies(3), utility: Utility::Distance, ..Search::default() };
+    let won = Registry::standard().start("connect4").and_then(|start| start.after("4455")).expect("legal moves");
+    let found = won.analyse(&search, &Limits::NONE).expect("an unfinished position");
+    assert_eq!((found.win_in, found.score), (Some(3), Some(18)), "“4455” is +18 (Pons)");
+    let sign = Search { utility: Utility::Sign, ..search };
+    let found = won.analyse(&sign, &Limits::NONE).expect("an unfinished position");
+    assert_eq!((found.sign, found.score), (Some(1), None), "a search without distances cannot know");
 }

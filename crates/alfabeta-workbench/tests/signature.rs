@@ -3,8 +3,7 @@
 //! A change that is meant to make them faster or tidier must not move a number here; one that is meant to make them search
 //! other nodes changes it in the same commit, and says so.
 
-use alfabeta::games::find;
-use alfabeta::workbench::{Algorithm, Depth, Line, Problem, Search};
+use alfabeta_workbench::{Algorithm, Depth, Line, Problem, Registry, Search};
 
 /// Megabytes are enough for positions that take a moment.
 const TABLE: usize = 1 << 20;
@@ -23,7 +22,10 @@ fn the_engine_visits_the_nodes_of_its_signature() {
     ];
     let nodes = |game: &str, depth| {
         let search = Search { algorithm: Algorithm::Engine, depth, ..Search::default() };
-        find(game).and_then(|start| start.count_nodes(&search)).unwrap_or_else(|reason| panic!("{game}: {reason}"))
+        Registry::standard()
+            .start(game)
+            .and_then(|start| start.count_nodes(&search))
+            .unwrap_or_else(|reason| panic!("{game}: {reason}"))
     };
     assert_eq!(signature, signature.map(|(game, depth, _)| (game, depth, nodes(game, depth))));
 }
@@ -42,7 +44,7 @@ fn the_solver_visits_the_nodes_of_its_signature() {
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let nodes = |game: &str, moves| {
-        let start = find(game).unwrap_or_else(|reason| panic!("{game}: {reason}"));
+        let start = Registry::standard().start(game).unwrap_or_else(|reason| panic!("{game}: {reason}"));
         let bytes = if game.starts_with("desconecta4") { 256 * TABLE } else { TABLE };
         let solved = start.solver(bytes, 1).solve(moves, &problem, &|| false, &mut |_, _| ());
         let solved = solved.unwrap_or_else(|reason| panic!("{game}: {reason}"));

@@ -5,14 +5,12 @@ use std::collections::HashSet;
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::size::{Custom, Fixed, Size};
 use alfabeta::games::connect4::{Connect4, SevenBySix};
-use alfabeta::games::find;
 use alfabeta::notation::Notation;
 use alfabeta::perft::perft;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
-use alfabeta::workbench::{Depth, Limits, Search};
 use proptest::prelude::*;
 
 fn board(columns: u32, rows: u32, misere: bool) -> Connect4<Custom> {
@@ -67,17 +65,6 @@ fn small_boards_have_the_known_values() {
     assert_eq!(value(&board(4, 3, false)), Score::DRAW);
     assert_eq!(value(&board(4, 4, false)), Score::DRAW);
     assert_eq!(value(&board(4, 4, true)), Score::loss_in(13), "misère: the second player wins, at ply 13");
-}
-
-#[test]
-fn exact_results_come_with_the_score_of_the_literature() {
-    let search = Search { depth: Depth::Plies(3), utility: Utility::Distance, ..Search::default() };
-    let won = find("connect4").and_then(|start| start.after_moves("4455")).expect("legal moves");
-    let found = won.analyse(&search, &Limits::NONE).expect("an unfinished position");
-    assert_eq!((found.win_in, found.score), (Some(3), Some(18)), "“4455” is +18 (Pons)");
-    let sign = Search { utility: Utility::Sign, ..search };
-    let found = won.analyse(&sign, &Limits::NONE).expect("an unfinished position");
-    assert_eq!((found.sign, found.score), (Some(1), None), "a search without distances cannot know");
 }
 
 /// The rules once more: a grid of letters, no bits, no caches.

@@ -3,7 +3,7 @@
 
 mod common;
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
@@ -80,11 +80,8 @@ fn a_game_with_cycles_is_refused() {
 fn a_stopped_search_claims_nothing_it_has_not_proven_and_can_go_on() {
     let s = mnk(5, 5, 4, false);
     let mut dfpn = DfPn::new(&s, 1 << 20).expect("a game without cycles");
-    let asked = Cell::new(0);
-    let stop = || {
-        asked.set(asked.get() + 1);
-        asked.get() > 20
-    };
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Relaxed) >= 20;
     let found = dfpn.solve(&s, &stop, &mut |_| ());
     assert_eq!((found.lower, found.upper, found.sign()), (Score::LOSS, Score::WIN, None));
     assert!(found.nodes < 40 * 1024, "{}", found.nodes);

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use alfabeta::game::Player;
-use alfabeta::tree::read::{Options, tree_with};
+use alfabeta::tree::notation::{Options, read_with};
 use alfabeta::tree::{Tree, Value};
 use alfabeta::workbook::{Answers, Convention, CutKind, CutRule, Question4};
 use serde_json::Value as Json;
@@ -14,7 +14,7 @@ static DATA: LazyLock<Json> =
 fn tree_of(entry: &Json) -> Tree {
     let root = if entry["root"] == "min" { Player::Min } else { Player::Max };
     let options = Options { root: Some(root), ..Options::default() };
-    tree_with(&entry["tree"].to_string(), &options).unwrap_or_else(|error| panic!("{}: {error}", entry["id"]))
+    read_with(&entry["tree"].to_string(), &options).unwrap_or_else(|error| panic!("{}: {error}", entry["id"]))
 }
 
 fn rules() -> [(&'static str, Convention); 2] {

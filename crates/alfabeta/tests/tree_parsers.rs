@@ -2,9 +2,8 @@
 //! good texts, from a fixed seed. `fuzz/` looks for the same with a fuzzer.
 
 use alfabeta::random::Random;
-use alfabeta::tree::read::{Format, Options, tree_with};
-use alfabeta::tree::write;
-use alfabeta::workbook::{Answers, Convention};
+use alfabeta::tree::notation::{Format, Options, read_with, write};
+use alfabeta::workbook::{Answers, Attempt, Convention, Question4, Verdict};
 
 const TEXTS: [(Format, &str); 12] = [
     (Format::Native, r#"MAX[ a:[3 12.5 -inf] b:MAX[2* ! ?]=4 "odd \" name":[? x:inf] ] # end"#),
@@ -43,13 +42,13 @@ fn mutated_texts_are_refused_or_read_and_nothing_panics() {
             let mutated = mutate(text, &mut random);
             for format in [Some(format), None] {
                 let options = Options { format, ..Options::default() };
-                let Ok(tree) = tree_with(&mutated, &options) else { continue };
+                let Ok(tree) = read_with(&mutated, &options) else { continue };
                 trees += 1;
                 for format in Format::ALL {
-                    let Ok(written) = write::text(&tree, format) else { continue };
+                    let Ok(written) = write(&tree, format) else { continue };
                     let options = Options { format: Some(format), ..Options::default() };
                     assert_eq!(
-                        tree_with(&written, &options).as_ref(),
+                        read_with(&written, &options).as_ref(),
                         Ok(&tree),
                         "{mutated:?}\n{format:?}: {written:?}"
                     );
@@ -62,6 +61,35 @@ fn mutated_texts_are_refused_or_read_and_nothing_panics() {
         }
     }
     assert!(trees > 5_000, "enough of the mutations are trees: {trees}");
+}
+
+/// What students write, and what it is made of.
+const STATEMENTS: [&str; 6] = [
+    "x > 3",
+    "5 < x <= 7",
+    "x ∈ (3, +∞)",
+    "{4, 5, 6, …}",
+    "cualquier valor mayor o igual que -2,5",
+    "at least 4 and x < 9",
+];
+
+#[test]
+fn nothing_that_a_student_writes_makes_marking_panic() {
+    let tree = read_with("[[3 12 8] [2* ! 4 6] [14 5 2]]", &Options::default()).expect("a tree");
+    let answers = Answers::new(&tree, &Convention::default()).expect("all leaves are given");
+    let question4 = Question4::new(&tree, &Convention::default(), 6, 7).expect("a question");
+    let mut random = Random::new(12);
+    let mut understood = 0;
+    for text in STATEMENTS {
+        for _ in 0..2_000 {
+            let written = mutate(text, &mut random);
+            let values = [("1".to_owned(), written.clone())].into();
+            let attempt = Attempt { values, question4: Some(written.clone()), ..Attempt::default() };
+            let checked = answers.check(&attempt, Some(&question4)).expect("the node exists");
+            understood += checked.iter().filter(|item| item.verdict != Verdict::NotUnderstood).count();
+        }
+    }
+    assert!(understood > 2_000, "enough of the mutations mean something: {understood}");
 }
 
 /// Some random insertions, deletions and repetitions.

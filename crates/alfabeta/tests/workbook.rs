@@ -4,12 +4,13 @@
 use alfabeta::game::{Game, Player};
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
-use alfabeta::trace::{Observer, Reason, Silent, Window};
+use alfabeta::trace::{Bound, Observer, Reason, Silent, Window};
 use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::{self, Format, Options};
-use alfabeta::tree::{At, Node, Ranked, Tree, Value, write};
+use alfabeta::tree::notation::{self, Format, Options};
+use alfabeta::tree::{At, Node, Ranked, Tree, Value};
 use alfabeta::workbook::{
-    Answers, Convention, CutRule, Event, Generation, Interval, Question4, Returned, Steps, Told, Update, notes, search,
+    AllOrders, Answers, Convention, CutRule, Event, Generation, Interval, Question4, Returned, RootWindow, Steps, Told,
+    Update, minimax_bounds, notes, search,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -34,20 +35,21 @@ fn values() -> impl Strategy<Value = String> + Clone {
     ]
 }
 
-fn windows() -> impl Strategy<Value = (Value, Value)> {
+fn windows() -> impl Strategy<Value = RootWindow> {
+    let window = |alpha: i32, beta| RootWindow { alpha: Value::from(alpha), beta };
     prop_oneof![
-        Just((Value::NEG_INFINITY, Value::INFINITY)),
-        (-6..=5, 1..=6).prop_map(|(low, width): (i32, i32)| (Value::from(low), Value::from(low + width))),
-        (-6..=5i32).prop_map(|low| (Value::from(low), Value::INFINITY)),
+        Just(RootWindow::FULL),
+        (-6..=5, 1..=6).prop_map(move |(low, width): (i32, i32)| window(low, Value::from(low + width))),
+        (-6..=5i32).prop_map(move |low| window(low, Value::INFINITY)),
     ]
 }
 
 fn tree(text: &str) -> Tree {
-    read::tree(text).unwrap_or_else(|error| panic!("{error}"))
+    notation::read(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The conventions that are alpha-beta.
-fn conventions(window: (Value, Value)) -> Vec<Convention> {
+fn conventions(window: RootWindow) -> Vec<Convention> {
     let mut all = Vec::new();
     for (cut, value) in [(CutRule::Le, Returned::Soft), (CutRule::Le, Returned::Hard), (CutRule::Lt, Returned::Soft)] {
         for update in [Update::UpdateThenTest, Update::TestThenUpdate] {
@@ -82,8 +84,8 @@ proptest! {
     #[test]
     fn the_workbook_searches_as_the_textbook_does(text in tree_text(values()), window in windows()) {
         let tree = tree(&text);
-        let ranked = Ranked::new(&tree, &[window.0, window.1]);
-        let scores = Window { alpha: ranked.score(window.0), beta: ranked.score(window.1) };
+        let ranked = Ranked::new(&tree, &[window.alpha, window.beta]);
+        let scores = Window { alpha: ranked.score(window.alpha), beta: ranked.score(window.beta) };
         let settings = Settings { window: scores, ..Settings::default() };
         for value in [Returned::Soft, Returned::Hard] {
             let (mut theirs, mut ours) = (Events::default(), Events::default());
@@ -145,6 +147,43 @@ proptest! {
     }
 
     #[test]
+    fn what_is_written_at_a_node_is_proven_by_the_visited_part(text in tree_text(values()), window in windows()) {
+        let tree = tree(&text);
+        for convention in conventions(window) {
+            let answers = Answers::new(&tree, &convention).unwrap();
+            for node in tree.nodes() {
+                prop_assert_eq!(answers.claim(node).is_some(), answers.record.is_visited(node));
+                let (Some(claim), Some(proven)) = (answers.claim(node), answers.proven(node)) else { continue };
+                prop_assert!(claim.holds(proven), "{} {} {:?} in {} under {}", node, claim, proven, text, convention);
+                // Whoever returns the best value found shows a value wherever one is proven.
+                if convention.value == Returned::Soft {
+                    prop_assert_eq!(proven.exact().is_some(), claim.bound == Bound::Exact);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_the_cut_leaves_are_worth_the_value_stays_in_the_proven_span(
+        text in tree_text(values()), others in prop::collection::vec(-7..=7i32, 60)
+    ) {
+        let tree = tree(&text);
+        let answers = Answers::new(&tree, &Convention::default()).unwrap();
+        let mut changed = tree.clone();
+        let cut = |node: &Node| tree.is_leaf(*node) && !answers.record.is_visited(*node);
+        for (leaf, other) in tree.nodes().filter(cut).zip(others) {
+            changed = changed.replaced(leaf, Value::from(other));
+        }
+        let ranked = Ranked::new(&changed, &[]);
+        let truth = minimax_bounds(&ranked);
+        for node in tree.nodes() {
+            let (Some(proven), Some(value)) = (answers.proven(node), truth[node as usize].exact()) else { continue };
+            let value = ranked.value(value);
+            prop_assert!(proven.least <= value && value <= proven.most, "{} is {} in {}", node, value, text);
+        }
+    }
+
+    #[test]
     fn the_closed_form_of_question_4_is_what_searching_again_finds(
         text in tree_text(values()), window in windows(), picks in any::<[prop::sample::Index; 2]>()
     ) {
@@ -177,9 +216,9 @@ proptest! {
         let [highlighted, target] = marks.map(|mark| mark.index(tree.len()) as Node);
         tree.mark(Some(highlighted), Some(target).filter(|&target| target != 0));
         for format in Format::ALL {
-            let Ok(written) = write::text(&tree, format) else { continue };
+            let Ok(written) = notation::write(&tree, format) else { continue };
             let options = Options { format: Some(format), ..Options::default() };
-            let read = read::tree_with(&written, &options);
+            let read = notation::read_with(&written, &options);
             prop_assert_eq!(read.as_ref(), Ok(&tree), "{}", written);
         }
     }
@@ -189,8 +228,8 @@ proptest! {
         let mut random = alfabeta::random::Random::new(seed);
         let leaves: Vec<String> = (0..branching.pow(depth)).map(|_| random.below(9).to_string()).collect();
         let tree = tree(&format!("{branching}^{depth}: {}", leaves.join(" ")));
-        let written = write::text(&tree, Format::Flat).unwrap();
-        prop_assert_eq!(read::tree(&written), Ok(tree));
+        let written = notation::write(&tree, Format::Flat).unwrap();
+        prop_assert_eq!(notation::read(&written), Ok(tree));
     }
 
     #[test]
@@ -238,15 +277,15 @@ proptest! {
                 Event::Improve | Event::Keep => {
                     format!("child {} {} {} {}", step.path, here.v.unwrap(), here.alpha, here.beta)
                 }
-                _ => format!("leave {} {}", step.path, step.returned.unwrap().1),
+                _ => format!("leave {} {}", step.path, step.returned.unwrap().value),
             }
         });
-        let ranked = Ranked::new(&tree, &[window.0, window.1]);
-        let scores = Window { alpha: ranked.score(window.0), beta: ranked.score(window.1) };
+        let ranked = Ranked::new(&tree, &[window.alpha, window.beta]);
+        let scores = Window { alpha: ranked.score(window.alpha), beta: ranked.score(window.beta) };
         let mut heard = Negamax { ranked: &ranked, open: Vec::new(), events: Vec::new() };
         negamax(&ranked.root(), &Settings { window: scores, ..Settings::default() }, &mut heard);
         prop_assert_eq!(told.collect::<Vec<_>>(), heard.events);
-        let (alphabeta, negamax) = answers.orders();
+        let AllOrders { alphabeta, negamax } = answers.orders();
         prop_assert_eq!(Ok(alphabeta), negamax);
     }
 }
@@ -309,9 +348,10 @@ fn distinct_leaves(text: &str, seed: u64) -> Tree {
 }
 
 /// Every value of the tree and of the window, and one in every gap: the search depends on no more than that.
-fn cells(tree: &Tree, window: (Value, Value)) -> Vec<Value> {
+fn cells(tree: &Tree, window: RootWindow) -> Vec<Value> {
     let leaves = tree.nodes().filter(|&node| tree.is_leaf(node)).filter_map(|node| tree.value(node));
-    let mut values: Vec<Value> = leaves.chain([window.0, window.1, Value::NEG_INFINITY, Value::INFINITY]).collect();
+    let mut values: Vec<Value> =
+        leaves.chain([window.alpha, window.beta, Value::NEG_INFINITY, Value::INFINITY]).collect();
     values.sort();
     values.dedup();
     let gaps: Vec<Value> = values.windows(2).filter_map(|pair| Value::between(pair[0], pair[1])).collect();

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use alfabeta::game::Utility;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Analysis, AnalyseQuestion, Answer, Ended, EngineNotes, MoveValue, Question};
+use alfabeta_workbench::{AnalyseQuestion, Analysis, Answer, Ended, EngineNotes, MoveValue, Question};
 use clap::Args;
 
 use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
+use crate::draw;
 use crate::failure::Failure;
 use crate::values::{self, Scale};
-use crate::draw;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let setup = arguments.setup.setup();
     let mut search = arguments.search.search(Utility::Sign)?;
     search.every_move = arguments.all_moves;
-    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search }))?;
+    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search, milliseconds: None }))?;
     if arguments.json {
         return desk.print_json(&answer);
     }

@@ -17,7 +17,7 @@ mod show;
 mod solve;
 mod solve_batch;
 mod trace;
-// mod tree;
+mod tree;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ enum Command {
     Match(match_play::Arguments),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
-    // Tree(Box<tree::Arguments>),
+    Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
@@ -98,7 +98,7 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
         Some(Command::Perft(arguments)) => perft::run(&arguments, desk),
         Some(Command::Trace(arguments)) => trace::run(&arguments, desk),
-        // Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
+        Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
         Some(Command::Laws(arguments)) => laws::run(&arguments, desk),
         Some(Command::Bench(arguments)) => bench::run(&arguments, desk),
         Some(Command::Completions(arguments)) => completions::run(&arguments, desk),
@@ -125,24 +125,12 @@ impl<W: Write> Desk<'_, W> {
 
     /// Prints an answer for programs.
     fn print_json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer_pretty(&mut self.out, answer)?;
-        Ok(writeln!(self.out)?)
+        print_json(&mut self.out, answer)
     }
 
-    /// Prints rows of cells with the columns aligned; the first column to the left, the others to the right.
+    /// Prints rows of cells.
     fn print_table(&mut self, rows: &[Vec<String>]) -> Result<(), Failure> {
-        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-        for row in rows {
-            let pad = |(column, cell): (usize, &String)| {
-                let width = widths[column];
-                if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-            };
-            let cells: Vec<String> = row.iter().enumerate().map(pad).collect();
-            writeln!(self.out, "{}", cells.join("  ").trim_end())?;
-        }
-        Ok(())
+        print_table(&mut self.out, rows)
     }
 
     /// Prints what is known, one fact a line, under names that are looked up.
@@ -158,4 +146,26 @@ impl<W: Write> Desk<'_, W> {
     fn say(&mut self, id: &str, words: &[(&str, &str)]) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", self.text.get(id, words))?)
     }
+}
+
+/// Prints an answer for programs.
+fn print_json(out: &mut impl Write, answer: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, answer)?;
+    Ok(writeln!(out)?)
+}
+
+/// Prints rows of cells with the columns aligned; the first column to the left, the others to the right.
+fn print_table(out: &mut impl Write, rows: &[Vec<String>]) -> Result<(), Failure> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    for row in rows {
+        let pad = |(column, cell): (usize, &String)| {
+            let width = widths[column];
+            if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        };
+        let cells: Vec<String> = row.iter().enumerate().map(pad).collect();
+        writeln!(out, "{}", cells.join("  ").trim_end())?;
+    }
+    Ok(())
 }

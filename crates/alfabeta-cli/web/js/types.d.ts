@@ -1,126 +1,1334 @@
-// Provisional, by hand: the generated file takes its place.
+// What is asked and what is answered: generated from the Rust types. Nothing here runs.
 
-export type Player = "max" | "min";
-export type Language = "en" | "es";
-export type Bound = "exact" | "lower" | "upper";
-export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
-export type Depth = number | "usual" | "all";
-export type Value = number | string;
-export type Message = { id: string; arguments: Record<string, string>; english: string };
-export type Part = string | { variable: string } | { text: string } | { select: string; cases: Record<string, Words>; otherwise: string };
-export type Words = string | (Part)[];
-export type Piece = { player: Player | null; text: string; special: boolean };
-export type Mark = "line" | "explodes";
-export type Cell = { piece: Piece | null; play: string | null; marks?: (Mark)[] };
-export type Board = { rows: ((Cell)[])[]; columns: (string)[]; moves: (string)[]; drawing: (string)[] };
-export type Place = { row: number; column: number };
-export type Symbols = { max: string | null; min: string | null };
-export type Scene = {
-  game: string; kind: string; parameters: string; player: Player; outcome: "max" | "min" | "draw" | null; margin: number | null;
-  repeated: boolean; notes: (Message)[]; position: string | null; played: (string)[]; played_text: string; movers: (Player)[];
-  moves: (string)[]; board: Board; lines: (string)[]; last: (Place)[]; evaluations: (string)[]; symbols: Symbols;
+/** Everything a front end must know before it can show anything. */
+export type About = {
+  /** What an agent can choose its moves by, the simplest first. */
+  algorithms: (Algorithm)[];
+  /** What one question may cost. */
+  budget: Budget;
+  /** The games it knows. */
+  games: (GameInfo)[];
+  /** The languages it speaks. */
+  languages: (Language)[];
+  /** How to read scores. */
+  scale: Scale;
+  /** The algorithms whose source can be read. */
+  sources: (string)[];
+  /** The version of the program. */
+  version: string;
 };
-export type Setup = { game: string; position?: string | null; to_move?: Player | null; moves?: string };
-export type Utility = "sign" | "distance";
-export type Tuning = { threads?: number; table?: number; knowledge?: boolean; contempt?: number; selective?: boolean | null };
-export type TuningAnswered = { threads: number; table: number; knowledge: boolean; contempt: number; selective: boolean | null };
-export type Search = { algorithm?: Algorithm; depth?: Depth; evaluation?: string | null; utility?: Utility; every_move?: boolean; seed?: number; engine?: Tuning };
-export type AgentParts = { algorithm: Algorithm; depth?: Depth; nodes?: number | null; milliseconds?: number | null; evaluation?: string | null; seed?: number; engine?: Tuning };
-export type AgentPartsAnswered = { algorithm: Algorithm; depth: Depth; nodes: number | null; milliseconds: number | null; evaluation: string | null; seed: number; engine: TuningAnswered };
-export type AgentAnswer = { text: string; parts: AgentPartsAnswered };
-export type AgentQuestion = { text: string } | { parts: AgentParts };
+
+/** A search, told step by step. */
+export type Account = {
+  /** The lines of the algorithm, which the steps point at. */
+  pseudocode: (Message)[];
+  /** The steps. */
+  steps: (StepReport)[];
+};
+
+/** An agent as the command line writes it: `negamax:depth=6,eval=runs`. */
 export type Agent = string;
-export type Sample = { name: string; parameters: string };
-export type Facts = { has_points: boolean; has_extra_turns: boolean };
-export type GameInfo = { name: string; parameters: string; samples: (Sample)[]; evaluations: (string)[]; facts: Facts };
-export type Budget = {
-  depth: number; milliseconds: number; milliseconds_a_move: number; nodes: number; threads: number; table: number; tree_nodes: number;
-  drawn_nodes: number; leaves: number; openings: number; opening_plies: number; games: number;
+
+/** An agent as a text and in parts. */
+export type AgentAnswer = {
+  /** Part by part. */
+  parts: AgentPartsAnswered;
+  /** As the command line writes it. */
+  text: string;
 };
-export type Scale = { win: number; plies: number; infinity: number };
-export type About = { version: string; languages: (Language)[]; games: (GameInfo)[]; algorithms: (Algorithm)[]; sources: (string)[]; budget: Budget; scale: Scale };
-export type MoveValue = { move: string; value: number; bound: Bound; exact: boolean; margin?: number; score?: number };
+
+/** An agent in parts, for whoever lets people choose them one by one. */
+export type AgentParts = {
+  /** What chooses the move. */
+  algorithm: Algorithm;
+  /** How far it looks. */
+  depth?: Depth;
+  /** What only the engine takes notice of. */
+  engine?: Tuning;
+  /** Its evaluation; the game's best one if there is none. */
+  evaluation?: string | null;
+  /** After how many milliseconds it stops. */
+  milliseconds?: number | null;
+  /** After how many nodes it stops. */
+  nodes?: number | null;
+  /** Its seed. */
+  seed?: number;
+};
+
+/** An agent in parts, for whoever lets people choose them one by one. */
+export type AgentPartsAnswered = {
+  /** What chooses the move. */
+  algorithm: Algorithm;
+  /** How far it looks. */
+  depth: Depth;
+  /** What only the engine takes notice of. */
+  engine: TuningAnswered;
+  /** Its evaluation; the game's best one if there is none. */
+  evaluation: string | null;
+  /** After how many milliseconds it stops. */
+  milliseconds: number | null;
+  /** After how many nodes it stops. */
+  nodes: number | null;
+  /** Its seed. */
+  seed: number;
+};
+
+/** An agent as a text, or in parts. */
+export type AgentQuestion = {
+  text: string;
+} | {
+  parts: AgentParts;
+};
+
+/** Whatever chooses a move: the algorithms, and two that do not search at all. */
+export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
+
+/** What to search, and how. */
+export type AnalyseQuestion = {
+  /** How to search it. */
+  search?: Search;
+  /** Which position. */
+  setup: Setup;
+};
+
+/** What a search found, as people and programs read it. All values are for the player to move at the root. */
 export type Analysis = {
-  game: string; algorithm: Algorithm; evaluation: string; utility_of_wins: Utility; depth: number | null; player: Player; value: number;
-  utility: number | null; best: string | null; exact: boolean; win_in?: number; loss_in?: number; margin?: number; score?: number; course?: string;
-  nodes: number; evaluations: number; cutoffs: number; engine?: object; pv: (string)[]; moves: (MoveValue)[];
+  /** By which algorithm. */
+  algorithm: Algorithm;
+  /** The first of the best moves; `None` if the search looked no move ahead. */
+  best: string | null;
+  /** What the alpha-beta agent of the course that the game comes from would print. */
+  course?: string;
+  /** Nodes left before all of their moves were tried. */
+  cutoffs: number;
+  /** How far it looked ahead; `None` for the complete tree. */
+  depth: number | null;
+  /** What only the engine has to say. */
+  engine?: EngineNotes;
+  /** The evaluation at the limit. */
+  evaluation: string;
+  /** Nodes whose value is an opinion. */
+  evaluations: number;
+  /** Whether no opinion went into the value: it is the true one. */
+  exact: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** A proven loss: how many plies the line to it has. */
+  loss_in?: number;
+  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  margin?: number;
+  /** Every move that was tried. */
+  moves: (MoveValue)[];
+  /** Nodes visited, the root included. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** The line of best moves from the root. */
+  pv: (string)[];
+  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  utility: number | null;
+  /** What a finished game was worth. */
+  utility_of_wins: Utility;
+  /** The value for that player. */
+  value: Score;
+  /** A proven win: how many plies the line to it has. */
+  win_in?: number;
 };
-export type Thought = Analysis & { next: Scene | null };
-export type Progress = { depth: number; value: number; exact: boolean; pv: (string)[]; nodes: number };
-export type SolvedMove = { move: string; value: number | null; utility: number | null; win_in?: number; loss_in?: number; margin?: number; score?: number };
-export type Solved = {
-  game: string; position: string | null; player: Player; value: number | null; utility: number | null; win_in?: number; loss_in?: number;
-  margin?: number; score?: number; lower: number; upper: number; proof: boolean; from_book?: boolean; nodes: number; best: string | null; pv: (string)[]; moves?: (SolvedMove)[];
+
+/** What a student fills in. What is absent is not checked. */
+export type Attempt = {
+  /** The path of the best move. */
+  best?: string | null;
+  /** How many nodes are not generated. */
+  not_generated?: string | null;
+  /** The values for which the indicated cut does not happen: `x > 3`, `any`, `never`; or one of them. */
+  question4?: string | null;
+  /** The paths of the branches that are struck out: the roots of what is not searched. */
+  struck?: (string)[] | null;
+  /** Values of inner nodes by path: `3`, `<= 2`, `≥ 5`. */
+  values?: { [name: string]: string };
 };
-export type SolveQuestion = { setup: Setup; goal?: "strong" | "weak"; method?: "alphabeta" | "dfpn"; every_move?: boolean; threads?: number; table?: number };
-export type SolveProgress = { move: string | null; lower: number; upper: number; nodes: number; fill: number };
-export type Compared = Analysis & { ratio: number };
-export type Tally = { wins: number; draws: number; losses: number; score: number; standard_error: number; elo: number | null };
-export type Record_ = { number: number; first: string; result: number; ending: "rules" | "repetition" | "length"; opening: number; moves: (string)[] };
-export type MatchGame = Record_ & { tally: Tally };
-export type Report = { game: string; agents: [string, string]; seed: number; games: (Record_)[] } & Tally;
-export type CutRule = "le" | "lt";
-export type Returned = "soft" | "hard";
-export type Update = "update-then-test" | "test-then-update";
-export type Generation = "lazy" | "eager";
-export type Told = "alphabeta" | "negamax";
-export type ConventionWish = { cut?: CutRule; value?: Returned; update?: Update; generation?: Generation; window?: string | null };
-export type Convention = { cut: CutRule; value: Returned; update: Update; generation: Generation; window: [Value, Value]; tie?: string };
-export type Exercise = {
-  seed?: number; depth?: number; branching?: [number, number]; values?: [number, number]; root?: Player; cuts?: [number, number] | null; deep?: [number, number] | null;
-  internal_cut?: boolean; best_not_first?: boolean; no_ties?: boolean; unique_best?: boolean; question4?: boolean; labels?: boolean;
+
+/** A board to draw: rows of cells, top row first; or, for games without cells, a drawing in plain text. */
+export type Board = {
+  /** What to write under each column, where the notation names columns; empty otherwise. */
+  columns: (string)[];
+  /** The lines of a drawing in plain text, for games without cells. */
+  drawing: (string)[];
+  /** The legal moves that are made by pointing at no cell: an explosion, a pass, or all of them beside a drawing. */
+  moves: (string)[];
+  /** The rows, all of the same length. None if there is a drawing instead. */
+  rows: ((Cell)[])[];
 };
-export type Source = { text: string } | { search: { setup: Setup; search: Search } } | { exercise: Exercise };
-export type TreeQuestion = { source: Source; root?: Player | null; convention?: ConventionWish; node?: string | null; target?: string | null; x?: string | null; open?: (string)[] | null; told?: Told };
+
+/** What a returned value says about the true one. */
+export type Bound = "exact" | "upper" | "lower";
+
+/** What one question may cost. */
+export type Budget = {
+  /** Plies that a search may look ahead. */
+  depth: number;
+  /** Nodes of a tree that is drawn as a whole. */
+  drawn_nodes: number;
+  /** Random games that a check of the laws may play. */
+  games: number;
+  /** Leaves of an exercise: thousands of trees are drawn at random until one fits. */
+  leaves: number;
+  /** Milliseconds that a search may think. */
+  milliseconds: number;
+  /** Milliseconds that an agent may think about one move of a match. */
+  milliseconds_a_move: number;
+  /** Nodes that a search may visit. */
+  nodes: number;
+  /** Moves of an opening. */
+  opening_plies: number;
+  /** Openings of a match. */
+  openings: number;
+  /** MiB that the table of a search may take. */
+  table: number;
+  /** Threads that a search may start. */
+  threads: number;
+  /** Nodes of a search that is shown as a tree or node by node. */
+  tree_nodes: number;
+};
+
+/** A drawing in the making. */
+export type Canvas = {
+  /** In points. */
+  height: number;
+  /** The nodes that are shown, parents before their children. */
+  nodes: (CanvasNode)[];
+  /** In points. */
+  width: number;
+};
+
+/** A node, its place and everything that an answer writes there. */
 export type CanvasNode = {
-  path: string; name: string; label: string | null; parent: number | null; x: number; y: number; player: Player; leaf: boolean; given: string | null; hidden: number; visited: boolean;
-  alpha: string | null; beta: string | null; value: string | null; bound: Bound | null; proven: { least: Value; most: Value } | null; cut: "alpha" | "beta" | null; best: boolean; highlighted: boolean; target: boolean;
+  /** α on entry. */
+  alpha: string | null;
+  /** Whether the best move of the root leads here. */
+  best: boolean;
+  /** β on entry. */
+  beta: string | null;
+  /** What that says about its minimax value. */
+  bound: Bound | null;
+  /** Which bound cuts it off its parent. */
+  cut: CutKind | null;
+  /** The value of a leaf, if it is given. */
+  given: string | null;
+  /** How many nodes are hidden below it. */
+  hidden: number;
+  /** Whether the fourth question is about its value. */
+  highlighted: boolean;
+  /** Its label, if it has one. */
+  label: string | null;
+  /** Whether the game is over there. */
+  leaf: boolean;
+  /** What to call it in a sentence. */
+  name: string;
+  /** Its parent, as an index of the shown nodes. */
+  parent: number | null;
+  /** Its path in the whole tree. */
+  path: string;
+  /** Who moves there. */
+  player: Player;
+  /** What the visited part of the tree proves about that value. */
+  proven: Span | null;
+  /** Whether the fourth question is about the cut that removes it. */
+  target: boolean;
+  /** What it returned. */
+  value: string | null;
+  /** Whether the search comes here. */
+  visited: boolean;
+  /** The middle, from the left. */
+  x: number;
+  /** The middle, from the top. */
+  y: number;
 };
-export type Canvas = { width: number; height: number; nodes: (CanvasNode)[] };
-export type Counts = { nodes: number; visited: number; not_visited: number; not_generated_eager: number; leaves_not_evaluated: number; branches_cut: number; cuts: number };
-export type Orders = { given: Counts; best: Counts | null; worst: Counts | null };
-export type CutReport = { at: string; kind: "alpha" | "beta"; first_skipped: number; skipped: (string)[]; owner: string | null; deep: boolean; alpha: Value; beta: Value; reason: Message };
-export type Question4Report = {
-  node: string; target: string; kind: "never" | "any" | "less" | "greater"; limit: Value | null; inclusive: boolean | null; text: string; interval: string; integers: string;
-  integers_interval: string; converse: string; exactly: string | null; reason: Message;
+
+/** A cell of a board. */
+export type Cell = {
+  /** What is worth knowing about it. */
+  marks?: (Mark)[];
+  /** What lies there. */
+  piece: Piece | null;
+  /** The move, in the game's notation, that a player makes by pointing at this cell. */
+  play: string | null;
 };
-export type NamedNode = { path: string; name: string };
-export type TreeAnswer = {
-  text: string | null; drawing: string | null; canvas: Canvas; convention: Convention; warning: Message | null; player: Player; value: Value; best: NamedNode | null; optimal: (NamedNode)[];
-  counts: Counts; orders: Orders; negamax: Orders | null; cuts: (CutReport)[]; convention_proof: boolean; differs: (Message)[]; question4: Question4Report | null; question4_problem: Message | null;
-  range: [Value, Value] | null;
+
+/** What was looked at. */
+export type Checked = {
+  /** Games that reached their end. */
+  finished: number;
+  /** Random games played. */
+  games: number;
+  /** Positions looked at. */
+  positions: number;
 };
-export type OpenNode = { path: string; name: string; player: Player; alpha: Value; beta: Value; v: Value | null };
-export type StepReport = { event: "enter" | "leaf" | "improve" | "keep" | "cut" | "return"; path: string; line: number; sentence: Message; open: (OpenNode)[]; returned: { bound: Bound; value: Value } | null };
-export type Account = { pseudocode: (Message)[]; steps: (StepReport)[] };
-export type Attempt = { values?: Record<string, string>; struck?: (string)[] | null; best?: string | null; not_generated?: string | null; question4?: string | null };
-export type Judged = { items: ({ item: "value" | "struck" | "missed" | "best" | "not-generated" | "question4"; path: string; verdict: "right" | "wrong" | "open" | "not-understood"; expected: string; reason: Message })[] };
+
+/** The judgement on one item. */
+export type Checked2 = {
+  /** The right answer, as short as the student's. */
+  expected: string;
+  /** What it is about. */
+  item: Item;
+  /** The path of the node it is about; empty for the root and for counts. */
+  path: string;
+  /** Why. */
+  reason: Message;
+  /** Whether it is right. */
+  verdict: Verdict2;
+};
+
+/** A statement about the minimax value of a node, as it is written there: `= 3`, `≤ 2`. */
+export type Claim = {
+  /** Whether the value is this, or this at most, or this at least. */
+  bound: Bound;
+  /** The number. */
+  value: Value;
+};
+
+/** Which position, and how far to look. */
+export type CompareQuestion = {
+  /** How to search it; the algorithm does not matter here. */
+  search?: Search;
+  /** Which position. */
+  setup: Setup;
+};
+
+/** What one of the algorithms found. */
+export type Compared = {
+  /** By which algorithm. */
+  algorithm: Algorithm;
+  /** The first of the best moves; `None` if the search looked no move ahead. */
+  best: string | null;
+  /** What the alpha-beta agent of the course that the game comes from would print. */
+  course?: string;
+  /** Nodes left before all of their moves were tried. */
+  cutoffs: number;
+  /** How far it looked ahead; `None` for the complete tree. */
+  depth: number | null;
+  /** What only the engine has to say. */
+  engine?: EngineNotes;
+  /** The evaluation at the limit. */
+  evaluation: string;
+  /** Nodes whose value is an opinion. */
+  evaluations: number;
+  /** Whether no opinion went into the value: it is the true one. */
+  exact: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** A proven loss: how many plies the line to it has. */
+  loss_in?: number;
+  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  margin?: number;
+  /** Every move that was tried. */
+  moves: (MoveValue)[];
+  /** Nodes visited, the root included. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** The line of best moves from the root. */
+  pv: (string)[];
+  /** Nodes visited, as a share of those that minimax visits. */
+  ratio: number;
+  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  utility: number | null;
+  /** What a finished game was worth. */
+  utility_of_wins: Utility;
+  /** The value for that player. */
+  value: Score;
+  /** A proven win: how many plies the line to it has. */
+  win_in?: number;
+};
+
+/** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
+export type Convention = {
+  cut: CutRule;
+  generation: Generation;
+  tie: string;
+  update: Update;
+  value: Returned;
+  window: RootWindow;
+};
+
+/** A convention; what is not said is as in the course. */
+export type ConventionWish = {
+  /** When a node is cut. */
+  cut?: CutRule;
+  /** When children count as generated. */
+  generation?: Generation;
+  /** Whether the window is updated before the test for a cut. */
+  update?: Update;
+  /** What a cut node returns. */
+  value?: Returned;
+  /** The window at the root, such as `-inf,5`; the full one if there is none. */
+  window?: string | null;
+};
+
+/** The whole row of counts, so that every course finds its number. */
+export type Counts = {
+  /** Children that were cut off: the roots of what was not visited. */
+  branches_cut: number;
+  /** Nodes that were left early. */
+  cuts: number;
+  /** Leaves that were not visited. */
+  leaves_not_evaluated: number;
+  /** All nodes of the tree: what plain minimax visits. */
+  nodes: number;
+  /** Nodes that are neither visited nor a child of a visited node. */
+  not_generated_eager: number;
+  /** The difference. */
+  not_visited: number;
+  /** Nodes visited by alpha-beta. */
+  visited: number;
+};
+
+/** Which bound was met. */
+export type CutKind = "alpha" | "beta";
+
+/** A cut. */
+export type CutReport = {
+  /** α at the cut. */
+  alpha: Value;
+  /** The path of the node. */
+  at: string;
+  /** β at the cut. */
+  beta: Value;
+  /** Whether that is farther away than the parent. */
+  deep: boolean;
+  /** The index of the first child that was not visited. */
+  first_skipped: number;
+  /** Which bound. */
+  kind: CutKind;
+  /** The path of the ancestor that has the bound; `None` if it is the end of the initial window. */
+  owner: string | null;
+  /** Why. */
+  reason: Message;
+  /** The paths of all children that were not. */
+  skipped: (string)[];
+};
+
+/** When a node is left before its last child. */
+export type CutRule = "le" | "lt";
+
+/** How far to look ahead, written as a number of plies, `usual` or `all`. */
+export type Depth = number | DepthWord;
+
+export type DepthWord = "usual" | "all";
+
+/** Why a search ended. */
+export type Ended = "depth" | "exact" | "nodes" | "stop";
+
+/** How a game ended. */
+export type Ending = "rules" | "repetition" | "length";
+
+/** What only the engine has to say about a search. */
+export type EngineNotes = {
+  /** Why it stopped. */
+  ended: Ended;
+  /** Whether something was pruned that might have mattered. */
+  selective: boolean;
+  /** Nodes settled by the table. */
+  table_hits: number;
+};
+
+/** What happens in a step. */
+export type Event = "enter" | "leaf" | "improve" | "keep" | "cut" | "return";
+
+/** Wishes for an exercise, as a page can ask for them. */
+export type Exercise = {
+  /** Whether the best move is not the first. */
+  best_not_first?: boolean;
+  /** How many children a node has, from and to. */
+  branching?: (number)[];
+  /** How many cuts there are, from and to. */
+  cuts?: (number)[] | null;
+  /** How many of them are deep. */
+  deep?: (number)[] | null;
+  /** How many plies. */
+  depth?: number;
+  /** Whether a whole subtree is cut. */
+  internal_cut?: boolean;
+  /** Whether the nodes have labels. */
+  labels?: boolean;
+  /** Whether all leaves differ. */
+  no_ties?: boolean;
+  /** Whether the fourth question is asked. */
+  question4?: boolean;
+  /** Who moves at the root. */
+  root?: Player;
+  /** Equal seeds give equal exercises. */
+  seed?: number;
+  /** Whether only one move is best. */
+  unique_best?: boolean;
+  /** Between which values the leaves lie. */
+  values?: (number)[];
+};
+
+/** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`HAS_CYCLES`](crate::game::Game::HAS_CYCLES). */
+export type Facts = {
+  /** Whether a player may move twice in a row. */
+  has_extra_turns: boolean;
+  /** Whether games end in points rather than in a win, a draw or a loss. */
+  has_points: boolean;
+};
+
+/** A tree and what a student says about it. */
+export type Filled = {
+  /** What was filled in. */
+  attempt: Attempt;
+  /** The tree. */
+  tree: TreeQuestion;
+};
+
+/** A kind of game and what is known about it. */
+export type GameInfo = {
+  /** The names of its evaluations, its best one first. */
+  evaluations: (string)[];
+  /** What a front end must not assume. */
+  facts: Facts;
+  /** What to ask for it by. The texts `game-NAME` and `game-NAME-notation` describe it. */
+  name: string;
+  /** Its parameters, as they are written after the name and a colon; empty if there are none. */
+  parameters: string;
+  /** Full names to show and to try, the default first. */
+  samples: (Sample)[];
+};
+
+/** When a child counts as generated. */
+export type Generation = "lazy" | "eager";
+
+/** What to find out. */
+export type Goal = "strong" | "weak";
+
+/** What is judged. */
+export type Item = "value" | "struck" | "missed" | "best" | "not-generated" | "question4";
+
+/** The verdicts. */
+export type Judged = {
+  /** One for each item. */
+  items: (Checked2)[];
+};
+
+/** The shape of the answer. */
+export type Kind = "never" | "any" | "less" | "greater";
+
+/** A language that the user interface speaks. */
+export type Language = "en" | "es";
+
+/** The laws. */
+export type Law = "some-move" | "distinct-moves" | "same-answers" | "copies-are-independent" | "one-kind-of-keys" | "key-in-range" | "key-tells-outcome" | "points-are-announced" | "relevant-moves-are-moves" | "expansion-agrees" | "slot-in-range" | "move-text" | "distinct-move-texts" | "position-text" | "board-offers-moves";
+
+/** Whether the laws hold, as far as was looked. */
+export type LawsAnswer = {
+  /** What was looked at, if they do. */
+  checked: Checked | null;
+  /** The game with its parameters. */
+  game: string;
+  /** Whether all laws hold. */
+  holds: boolean;
+  /** The seed of the games. */
+  seed: number;
+  /** Which one does not, and how to get there. */
+  violation: Violation | null;
+};
+
+/** Where the random games start, and how many there are. */
+export type LawsQuestion = {
+  /** How many games. */
+  games: number;
+  /** The seed of the games. */
+  seed?: number;
+  /** Which position. */
+  setup: Setup;
+};
+
+/** What is worth knowing about a cell. */
+export type Mark = "line" | "explodes";
+
+/** A finished game, and how the match stands. */
+export type MatchGame = {
+  /** How the game ended. */
+  ending: Ending;
+  /** Who made the first move: A or B. */
+  first: string;
+  /** All moves. */
+  moves: (string)[];
+  /** Counted from 1. */
+  number: number;
+  /** How many of the moves are the opening. */
+  opening: number;
+  /** +1 if A won, -1 if B did, 0 for a draw. */
+  result: number;
+  /** The result so far. */
+  tally: Tally;
+};
+
+/** Two agents, and how their games start. */
+export type MatchQuestion = {
+  /** The first agent. */
+  a: Agent;
+  /** The second one. */
+  b: Agent;
+  /** Games longer than this many plies are draws. */
+  longest?: number;
+  /** How the games start. */
+  openings: Openings;
+  /** The seed of the openings. */
+  seed?: number;
+  /** Where the openings start. */
+  setup: Setup;
+};
+
+/** A sentence with an identifier, so that it can be said in another language. */
+export type Message = {
+  /** The parts that vary, by name. */
+  arguments: { [name: string]: string };
+  /** The sentence, for whoever has no words for the identifier. */
+  english: string;
+  /** The identifier in the language files. */
+  id: string;
+};
+
+/** The ways to solve a position. */
+export type Method = "alphabeta" | "dfpn";
+
+/** What a search found out about a move of the root. */
+export type MoveValue = {
+  /** Whether that is the value or a bound on it. */
+  bound: Bound;
+  /** Whether no opinion went into it: it is proven. */
+  exact: boolean;
+  /** A proven result in points: see [`Analysis::margin`]. */
+  margin?: number;
+  /** The move. */
+  move: string;
+  /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
+  score?: number;
+  /** The value for the player who makes it. */
+  value: Score;
+};
+
+/** A node, by its path and by a name for people. */
+export type NamedNode = {
+  /** Its label, or its path where it has none. */
+  name: string;
+  /** The path from the root. */
+  path: string;
+};
+
+/** A question that needs nothing said. */
+export type Nothing = {};
+
+/** The state of a node that has been entered and not left. */
+export type OpenNode = {
+  /** Its α now. */
+  alpha: Value;
+  /** Its β now. */
+  beta: Value;
+  /** What to call it. */
+  name: string;
+  /** Its path. */
+  path: string;
+  /** Who moves there. */
+  player: Player;
+  /** Its v now; `None` before the first child has returned. */
+  v: Value | null;
+};
+
+/** How the games of a match start: `start`, or `random:PLIES:COUNT`. */
+export type Openings = string;
+
+/** The counts of one search in three orders. */
+export type Orders = {
+  /** The best child of every node first; `None` if that needs a value that is not given. */
+  best: Counts | null;
+  /** As the tree is given. */
+  given: Counts;
+  /** The worst child of every node first; `None` if that needs a value that is not given. */
+  worst: Counts | null;
+};
+
+/** A part of a text. */
+export type Part = string | {
+  /** The name. */
+  variable: string;
+} | {
+  /** Its identifier. */
+  text: string;
+} | {
+  /** The texts. */
+  cases: { [name: string]: Words };
+  /** The key of the text to take when none fits. */
+  otherwise: string;
+  /** The name of the variable. */
+  select: string;
+};
+
+/** Counts for depth 1, 2, …. */
+export type Perft = {
+  /** Those of them that are drawn. Games that end in points count here by the sign of the points. */
+  draw: (number)[];
+  /** Those of them that MAX has won. */
+  max: (number)[];
+  /** Those of them that MIN has won. */
+  min: (number)[];
+  /** Nodes at exactly that depth, finished ones included. */
+  nodes: (number)[];
+};
+
+/** From where to count, and how deep. */
+export type PerftQuestion = {
+  /** How many plies. */
+  depth: number;
+  /** Which position. */
+  setup: Setup;
+};
+
+/** A drawing as a file. */
+export type PictureFile = {
+  /** What kind of file it is. */
+  media_type: string;
+} & ({
+  text: string;
+} | {
+  base64: string;
+});
+
+/** The formats of a drawing. */
 export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
-export type Picture = { media_type: string } & ({ text: string } | { base64: string });
+
+/** A tree and how to draw it. */
+export type PictureQuestion = {
+  /** In which format. */
+  format: PictureFormat;
+  /** Whether the answers are shown. */
+  key?: boolean;
+  /** The tree. */
+  tree: TreeQuestion;
+};
+
+/** What lies on a cell. */
+export type Piece = {
+  /** Whose it is; `None` if it is nobody's. */
+  player: Player | null;
+  /** Whether it is a special piece, such as a bomb. */
+  special: boolean;
+  /** A short text that stands for it: a letter, or a number of seeds. */
+  text: string;
+};
+
+/** A cell of a board. */
+export type Place = {
+  /** Counted from 0 at the left. */
+  column: number;
+  /** Counted from 0 at the top. */
+  row: number;
+};
+
+/** The two players. MAX moves first in every game of this library and wants large values. */
+export type Player = "max" | "min";
+
+/** What is known after looking so many plies ahead. */
+export type Progress = {
+  /** How many plies. */
+  depth: number;
+  /** Whether it is proven. */
+  exact: boolean;
+  /** Nodes visited so far. */
+  nodes: number;
+  /** The line of best moves. */
+  pv: (string)[];
+  /** The value for the player to move. */
+  value: Score;
+};
+
+/** The fourth question. */
+export type Question4Report = {
+  /** When the cut does happen. */
+  converse: string;
+  /** When it falls exactly there. */
+  exactly: string | null;
+  /** Whether the end belongs to it. */
+  inclusive: boolean | null;
+  /** The condition over the whole numbers. */
+  integers: string;
+  /** The same as an interval. */
+  integers_interval: string;
+  /** As an interval. */
+  interval: string;
+  /** The shape of the answer. */
+  kind: Kind;
+  /** Where the half-line ends. */
+  limit: Value | null;
+  /** The path of the highlighted node. */
+  node: string;
+  /** Why. */
+  reason: Message;
+  /** The path of the first child that the cut removes. */
+  target: string;
+  /** The condition, over all numbers. */
+  text: string;
+};
+
+/** Why a search left a node. */
+export type Reason = "outcome" | "horizon" | "moves";
+
+/** One game. */
+export type Record = {
+  /** How the game ended. */
+  ending: Ending;
+  /** Who made the first move: A or B. */
+  first: string;
+  /** All moves. */
+  moves: (string)[];
+  /** Counted from 1. */
+  number: number;
+  /** How many of the moves are the opening. */
+  opening: number;
+  /** +1 if A won, -1 if B did, 0 for a draw. */
+  result: number;
+};
+
+/** A finished match. */
+export type Report = {
+  /** The names of A and B. */
+  agents: (string)[];
+  /** Drawn games. */
+  draws: number;
+  /** The difference in playing strength that predicts the score on the Elo scale; `None` if one side made every point. */
+  elo: number | null;
+  /** The game with its parameters. */
+  game: string;
+  /** Every game. */
+  games: (Record)[];
+  /** Games that B won. */
+  losses: number;
+  /** Points of A per game: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The seed of the openings. */
+  seed: number;
+  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent; one more pair for each side is imagined, so that a clean sweep of a short match is no certainty. */
+  standard_error: number;
+  /** Games that A won. */
+  wins: number;
+};
+
+/** What a node returns. */
+export type Returned = "soft" | "hard";
+
+/** α and β at the root. */
+export type RootWindow = {
+  /** MAX has this much anyway. */
+  alpha: Value;
+  /** MIN has this little anyway. */
+  beta: Value;
+};
+
+/** A game with its parameters. */
+export type Sample = {
+  /** What to ask for it by. */
+  name: string;
+  /** The parameters alone; empty if there are none. */
+  parameters: string;
+};
+
+/** How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself. */
+export type Scale = {
+  /** Better than every value. */
+  infinity: Score;
+  /** The longest distance to a win. */
+  plies: number;
+  /** A game already won. */
+  win: Score;
+};
+
+/** A position, ready to be drawn. */
+export type Scene = {
+  /** The board as cells. */
+  board: Board;
+  /** The names of the evaluations of this game, its best one first. */
+  evaluations: (string)[];
+  /** The game with its parameters. */
+  game: string;
+  /** The kind of game: its name without them. */
+  kind: string;
+  /** The cells that the last move changed. */
+  last: (Place)[];
+  /** The board as lines of text. */
+  lines: (string)[];
+  /** By how many points, in games that end in points. */
+  margin: number | null;
+  /** Who was to move before each of these moves. */
+  movers: (Player)[];
+  /** The legal moves. */
+  moves: (string)[];
+  /** What is worth knowing about the position beside the board. */
+  notes: (Message)[];
+  /** Who has won once the game is over. */
+  outcome: Verdict | null;
+  /** The parameters alone; empty if there are none. */
+  parameters: string;
+  /** The moves played so far, one by one, in the game's notation. */
+  played: (string)[];
+  /** The same as one text, as short as the game can read it. */
+  played_text: string;
+  /** Who is to move. */
+  player: Player;
+  /** The position as one line of text; `None` if the game has no such text. */
+  position: string | null;
+  /** Whether the game is a draw because this position has come up too often. */
+  repeated: boolean;
+  /** What the pieces of MAX and of MIN look like on paper, where they look like anything. */
+  symbols: Symbols;
+};
+
+export type Score = number;
+
+/** What to search with. */
+export type Search = {
+  /** By which algorithm. */
+  algorithm?: Algorithm;
+  /** How far. */
+  depth?: Depth;
+  /** What only the engine takes notice of. */
+  engine?: Tuning;
+  /** The evaluation at the limit: a name or weights (see [`crate::evaluation`]); the game's best one if there is none. */
+  evaluation?: string | null;
+  /** Whether every move of the root is searched by itself, so that each has its exact value. */
+  every_move?: boolean;
+  /** The seed of the noise evaluation and of random moves. */
+  seed?: number;
+  /** What a finished game is worth. */
+  utility?: Utility;
+};
+
+/** A position, named: the game, perhaps a position as text, and moves from there. */
+export type Setup = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** The moves played from there. */
+  moves?: string;
+  /** The position as text; the start of the game if there is none. */
+  position?: string | null;
+  /** Who is to move in that position, where its text does not decide. */
+  to_move?: Player | null;
+};
+
+/** How far a solver has come with a position, or with one of its moves. Values are for the player to move. */
+export type SolveProgress = {
+  /** How much of the table is in use, from 0 to 1. */
+  fill: number;
+  /** The value is at least this. */
+  lower: Score;
+  /** The move; `None` for the position itself. */
+  move: string | null;
+  /** Nodes searched so far, by all threads. */
+  nodes: number;
+  /** The value is at most this. */
+  upper: Score;
+};
+
+/** What to solve, and with what effort. */
+export type SolveQuestion = {
+  /** Whether every move is solved by itself. */
+  every_move?: boolean;
+  /** The result with its distance, or the result only. */
+  goal?: Goal;
+  /** How to find it. */
+  method?: Method;
+  /** Which position. */
+  setup: Setup;
+  /** The size of the table in MiB. */
+  table?: number;
+  /** How many threads. */
+  threads?: number;
+};
+
+/** A solved position. Values are for the player to move. */
+export type Solved = {
+  /** A move that keeps the value. */
+  best: string | null;
+  /** Whether the answer was looked up in an opening book. */
+  from_book?: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** A loss: after how many plies. */
+  loss_in?: number;
+  /** What is proven so far: the value is at least this. */
+  lower: Score;
+  /** In points: by how many the player to move wins, or loses if it is negative. */
+  margin?: number;
+  /** Every move with its own solution. */
+  moves?: (SolvedMove)[];
+  /** Nodes searched. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** The position as text; `None` if the game has no such text. */
+  position: string | null;
+  /** Whether the answer is a proof; `false` if it rests on keys that are hashes. */
+  proof: boolean;
+  /** The line that the value leads to. */
+  pv: (string)[];
+  /** The value in the units that the game is usually discussed in. */
+  score?: number;
+  /** What is proven so far: the value is at most this. */
+  upper: Score;
+  /** +1, 0 or -1, once it is known. */
+  utility: number | null;
+  /** The value with its distance, or without it after a weak solution; `None` if the solver was stopped before. */
+  value: Score | null;
+  /** A win: after how many plies. */
+  win_in?: number;
+};
+
+/** A move of a solved position. Values are for the player who makes it. */
+export type SolvedMove = {
+  /** A loss: after how many plies. */
+  loss_in?: number;
+  /** In points: by how many the player to move wins, or loses if it is negative. */
+  margin?: number;
+  /** The move. */
+  move: string;
+  /** The value in the units that the game is usually discussed in. */
+  score?: number;
+  /** +1, 0 or -1, once it is known. */
+  utility: number | null;
+  /** Its value, if it is known. */
+  value: Score | null;
+  /** A win: after how many plies. */
+  win_in?: number;
+};
+
+/** Where the tree comes from. */
+export type Source = {
+  text: string;
+} | {
+  search: {
+    /** How it is searched. */
+    search: Search;
+    /** Which position. */
+    setup: Setup;
+  };
+} | {
+  exercise: Exercise;
+};
+
+/** Which algorithm. */
+export type SourceQuestion = {
+  /** Its name. */
+  algorithm: string;
+};
+
+/** The file of a textbook algorithm: its module document is the pseudocode, the code below follows it line by line. */
+export type SourceText = {
+  /** The file. */
+  text: string;
+};
+
+/** The least and the most that a minimax value can be; both belong to it. */
+export type Span = {
+  /** The least it can be. */
+  least: Value;
+  /** The most it can be. */
+  most: Value;
+};
+
+/** One step. */
+export type StepReport = {
+  /** What happens. */
+  event: Event;
+  /** The line of [`Steps::pseudocode`], from 1. */
+  line: number;
+  /** The nodes from the root to the current one. */
+  open: (OpenNode)[];
+  /** The path of the node where it happens. */
+  path: string;
+  /** What a node or leaf returns, and what that says about its minimax value. */
+  returned: Claim | null;
+  /** The sentence. */
+  sentence: Message;
+};
+
+/** What the players' pieces look like on paper. */
+export type Symbols = {
+  /** Those of MAX. */
+  max: string | null;
+  /** Those of MIN. */
+  min: string | null;
+};
+
+/** The result of a match for A, with its uncertainty. */
+export type Tally = {
+  /** Drawn games. */
+  draws: number;
+  /** The difference in playing strength that predicts the score on the Elo scale; `None` if one side made every point. */
+  elo: number | null;
+  /** Games that B won. */
+  losses: number;
+  /** Points of A per game: 1 for a win, ½ for a draw. */
+  score: number;
+  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent; one more pair for each side is imagined, so that a clean sweep of a short match is no certainty. */
+  standard_error: number;
+  /** Games that A won. */
+  wins: number;
+};
+
+/** Who thinks about which position. */
+export type ThinkQuestion = {
+  /** Who thinks. */
+  agent: Agent;
+  /** Whether every move gets a value of its own. */
+  every_move?: boolean;
+  /** Which position, and how the game came there. */
+  setup: Setup;
+};
+
+/** What an agent has found. */
+export type Thought = {
+  /** By which algorithm. */
+  algorithm: Algorithm;
+  /** The first of the best moves; `None` if the search looked no move ahead. */
+  best: string | null;
+  /** What the alpha-beta agent of the course that the game comes from would print. */
+  course?: string;
+  /** Nodes left before all of their moves were tried. */
+  cutoffs: number;
+  /** How far it looked ahead; `None` for the complete tree. */
+  depth: number | null;
+  /** What only the engine has to say. */
+  engine?: EngineNotes;
+  /** The evaluation at the limit. */
+  evaluation: string;
+  /** Nodes whose value is an opinion. */
+  evaluations: number;
+  /** Whether no opinion went into the value: it is the true one. */
+  exact: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** A proven loss: how many plies the line to it has. */
+  loss_in?: number;
+  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  margin?: number;
+  /** Every move that was tried. */
+  moves: (MoveValue)[];
+  /** The position after its move, so that whoever plays it need not ask again. */
+  next: Scene | null;
+  /** Nodes visited, the root included. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** The line of best moves from the root. */
+  pv: (string)[];
+  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  utility: number | null;
+  /** What a finished game was worth. */
+  utility_of_wins: Utility;
+  /** The value for that player. */
+  value: Score;
+  /** A proven win: how many plies the line to it has. */
+  win_in?: number;
+};
+
+/** As which of the textbook's algorithms a search is told. */
+export type Told = "alphabeta" | "negamax";
+
+/** What to search, how, and how many nodes to tell of. */
+export type TraceQuestion = {
+  /** How many nodes at most. */
+  most: number;
+  /** How to search it. */
+  search?: Search;
+  /** Which position. */
+  setup: Setup;
+};
+
+/** A search, node by node. */
+export type Transcript = {
+  /** How far the search looked ahead; `None` for the complete tree. */
+  depth: number | null;
+  /** Whether the search had more nodes than were asked for, and was stopped. */
+  truncated: boolean;
+  /** The nodes in the order in which they were entered. */
+  visits: (Visit)[];
+};
+
+/** The workbook's answers, and where the nodes lie on a drawing. */
+export type TreeAnswer = {
+  /** The best move. */
+  best: NamedNode | null;
+  /** Where the nodes lie. */
+  canvas: Canvas;
+  /** The convention of all answers. */
+  convention: Convention;
+  /** Whether every convention gives these answers. */
+  convention_proof: boolean;
+  /** How many nodes there are of which kind. */
+  counts: Counts;
+  /** Why each cut was made. */
+  cuts: (CutReport)[];
+  /** Where another convention answers differently. */
+  differs: (Message)[];
+  /** The drawing for those who cannot see it. */
+  drawing: string | null;
+  /** What the textbook's negamax counts; nothing under a convention that the textbook does not have. */
+  negamax: Orders | null;
+  /** All moves that are as good by plain minimax. */
+  optimal: (NamedNode)[];
+  /** What alpha-beta counts in three orders of the children. */
+  orders: Orders;
+  /** Who moves at the root. */
+  player: Player;
+  /** For which values of the highlighted node the indicated cut does not happen. */
+  question4: Question4Report | null;
+  /** Why the fourth question has no answer. */
+  question4_problem: Message | null;
+  /** The smallest and the largest finite value of a leaf. */
+  range: (Value)[] | null;
+  /** The tree in its own notation, if it is not too large. */
+  text: string | null;
+  /** The value of the root for MAX. */
+  value: Value;
+  /** What is odd about the convention. */
+  warning: Message | null;
+};
+
+/** A tree and what to ask about it. */
+export type TreeQuestion = {
+  /** The convention; what is not said is as in the course. */
+  convention?: ConventionWish;
+  /** The highlighted node, by path or label; that of the text if there is none. */
+  node?: string | null;
+  /** The paths of the nodes to unfold; as many as are usual if there are none. */
+  open?: (string)[] | null;
+  /** Who moves at the root, whatever the text says. */
+  root?: Player | null;
+  /** Where the tree comes from. */
+  source: Source;
+  /** The first child that the indicated cut removes. */
+  target?: string | null;
+  /** As which algorithm the search is told step by step. */
+  told?: Told;
+  /** A value to put in the place of the highlighted node. */
+  x?: string | null;
+};
+
+/** What only the engine takes notice of. */
+export type Tuning = {
+  /** How many points it would pay to avoid a repetition when it thinks about its move. */
+  contempt?: number;
+  /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
+  knowledge?: boolean;
+  /** Whether it prunes what might matter when it thinks about its move; `None` for where it is usual. */
+  selective?: boolean | null;
+  /** The size of its table in MiB. */
+  table?: number;
+  /** How many threads. */
+  threads?: number;
+};
+
+/** What only the engine takes notice of. */
+export type TuningAnswered = {
+  /** How many points it would pay to avoid a repetition when it thinks about its move. */
+  contempt: number;
+  /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
+  knowledge: boolean;
+  /** Whether it prunes what might matter when it thinks about its move; `None` for where it is usual. */
+  selective: boolean | null;
+  /** The size of its table in MiB. */
+  table: number;
+  /** How many threads. */
+  threads: number;
+};
+
+/** Whether α and β have already moved when the cut is tested. The cuts are the same, the numbers shown there are not. */
+export type Update = "update-then-test" | "test-then-update";
+
+/** What a finished game is worth: whether a win is just a win or a near one is better than a far one. */
+export type Utility = "sign" | "distance";
+
+/** A whole number, or a text: a decimal, `inf` or `-inf`. */
+export type Value = number | string;
+
+/** Who has won, as a word for programs. */
+export type Verdict = "max" | "min" | "draw";
+
+/** The judgement. */
+export type Verdict2 = "right" | "wrong" | "open" | "not-understood";
+
+/** A law that a game breaks, and how to get there. */
+export type Violation = {
+  /** The law. */
+  law: Law;
+  /** The indices, in the list of moves of each position, of the moves that lead there. */
+  path: (number)[];
+};
+
+/** One node of a search. Values and windows are for the player to move at the root, as in every other answer; those of negamax, which knows no other point of view, for the player to move at each node. */
+export type Visit = {
+  /** The window on entry. */
+  alpha: Score;
+  /** The window on entry. */
+  beta: Score;
+  /** What the value says about the true one. */
+  bound: Bound | null;
+  /** The move that led there; `None` for the root. */
+  move: string | null;
+  /** Who is to move there. */
+  player: Player;
+  /** How far below the root. */
+  ply: number;
+  /** Why the node was left. */
+  reason: Reason | null;
+  /** The moves that were cut. */
+  skipped: (string)[];
+  /** The value returned; `None` if the search was stopped before. */
+  value: Score | null;
+};
+
+/** A text: a plain one, or parts to be put together. */
+export type Words = string | (Part)[];
+
+/** Which language. */
+export type WordsQuestion = {
+  /** The language. */
+  language: Language;
+};
 
 export interface Questions {
-  about: Record<string, never>;
-  games: Record<string, never>;
-  words: { language: Language };
-  source: { algorithm: string };
+  about: Nothing;
+  games: Nothing;
+  words: WordsQuestion;
+  source: SourceQuestion;
   agent: AgentQuestion;
   position: Setup;
-  analyse: { setup: Setup; search?: Search };
-  think: { setup: Setup; agent: Agent; every_move?: boolean };
+  analyse: AnalyseQuestion;
+  think: ThinkQuestion;
   solve: SolveQuestion;
-  compare: { setup: Setup; search?: Search };
-  match: { setup: Setup; a: Agent; b: Agent; openings: string; seed?: number; longest?: number };
+  compare: CompareQuestion;
+  match: MatchQuestion;
+  perft: PerftQuestion;
+  laws: LawsQuestion;
+  trace: TraceQuestion;
   tree: TreeQuestion;
   steps: TreeQuestion;
-  check: { tree: TreeQuestion; attempt: Attempt };
-  picture: { tree: TreeQuestion; format: PictureFormat; key?: boolean };
+  check: Filled;
+  picture: PictureQuestion;
 }
 
 export interface Answers {
   about: About;
   games: (GameInfo)[];
-  words: Record<string, Words>;
-  source: { text: string };
+  words: { [name: string]: Words };
+  source: SourceText;
   agent: AgentAnswer;
   position: Scene;
   analyse: Analysis;
@@ -128,10 +1336,13 @@ export interface Answers {
   solve: Solved;
   compare: (Compared)[];
   match: Report;
+  perft: Perft;
+  laws: LawsAnswer;
+  trace: Transcript;
   tree: TreeAnswer;
   steps: Account;
   check: Judged;
-  picture: Picture;
+  picture: PictureFile;
 }
 
 export interface Events {

@@ -18,7 +18,7 @@ use crate::scene::Scene;
 use crate::setup::Setup;
 use crate::solve::Solved;
 use crate::transcript::Transcript;
-use crate::trees::{Account, Filled, Judged, Picture, PictureQuestion, TreeAnswer, TreeQuestion};
+use crate::trees::{Account, Filled, Judged, PictureFile, PictureQuestion, TreeAnswer, TreeQuestion};
 use crate::words::Words;
 
 /// A row of the table for whoever describes it.
@@ -141,7 +141,7 @@ questions! {
     #[doc = "What a student filled in, checked item by item."]
     "check" Check(Filled) => Judged;
     #[doc = "A tree as a file."]
-    "picture" Picture(PictureQuestion) => Picture;
+    "picture" Picture(PictureQuestion) => PictureFile;
 }
 
 impl Question {

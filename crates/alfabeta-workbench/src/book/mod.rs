@@ -20,12 +20,12 @@ pub use plan::Plan;
 
 use std::collections::HashMap;
 
+use crate::position::Searchable;
+use crate::solve::{Problem, Solved};
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution};
-use crate::position::Searchable;
-use crate::solve::{Problem, Solved};
 use value::{read_value, value_text};
 
 /// What every book begins with; a change of the format changes the number.
@@ -59,8 +59,8 @@ impl Book {
     /// The book that `text` holds, which must be of the game that begins with `start`.
     ///
     /// ```
-    /// use alfabeta::games::find;
-    /// use alfabeta::workbench::book::Book;
+    /// use alfabeta_workbench::Registry;
+    /// use alfabeta_workbench::book::Book;
     ///
     /// let start = Registry::standard().start("connect4")?;
     /// let book = Book::read(&*start, "alfabeta book 1: connect4\n44: win in 39\n4: loss in 4")?;

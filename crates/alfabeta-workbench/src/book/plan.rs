@@ -69,7 +69,8 @@ mod tests {
     use crate::registry::Registry;
 
     fn counts(game: &str, plies: u32) -> Vec<usize> {
-        let plan = Plan::new(&*Registry::standard().start(game).expect("a registered game"), plies).expect("a small plan");
+        let plan =
+            Plan::new(&*Registry::standard().start(game).expect("a registered game"), plies).expect("a small plan");
         plan.levels.iter().map(Vec::len).collect()
     }
 

@@ -3,9 +3,9 @@
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::tree::draw::{Picture, Sheet};
-use alfabeta::tree::read::Format;
-use alfabeta::tree::{Node, Tree, Value, write};
-use alfabeta::workbook::{Answers, Canvas, Convention, Counts, CutReport, Orders, Question4Report, notes};
+use alfabeta::tree::notation::{self, Format};
+use alfabeta::tree::{Node, Tree, Value};
+use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutReport, Orders, Question4Report, notes};
 use serde::Serialize;
 
 use super::source::{Asked, TreeQuestion};
@@ -69,11 +69,7 @@ pub struct NamedNode {
     pub name: String,
 }
 
-pub(crate) fn about(
-    question: &TreeQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-) -> Result<TreeAnswer, Message> {
+pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<TreeAnswer, Message> {
     let Asked { tree, convention, question4 } = question.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
     let open = question.open.as_ref().map(|paths| open_nodes(&tree, paths));
@@ -81,9 +77,9 @@ pub(crate) fn about(
     let differs = answers.differences(solved);
     let named = |node: Node| NamedNode { path: tree.path(node), name: tree.name(node) };
     let small = tree.len() <= MOST_AS_TEXT;
-    let (orders, negamax) = answers.orders();
+    let AllOrders { alphabeta: orders, negamax } = answers.orders();
     Ok(TreeAnswer {
-        text: small.then(|| write::text(&tree, Format::Native).ok()).flatten(),
+        text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
         drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
         canvas: answers.canvas(open.as_deref()),
         convention,
@@ -95,10 +91,10 @@ pub(crate) fn about(
         counts: answers.counts,
         orders,
         negamax: negamax.ok(),
-        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut, &|m| m.to_string())).collect(),
+        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
         convention_proof: differs.is_empty(),
         differs: differs.iter().map(|difference| difference.message()).collect(),
-        question4: solved.map(|answer| answer.report(&tree, &|m| m.to_string())),
+        question4: solved.map(|answer| answer.report(&tree)),
         question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
         range: range(&tree),
     })

@@ -1,4 +1,6 @@
-//! Questions about explicit trees. The tree is named in every one of them: see [`source`].
+//! Questions about explicit trees. The tree is named in every one of them: see [`TreeQuestion`].
+//!
+//! What a front end needs besides, to read, draw or ask a tree by itself, is handed on from the library.
 
 mod answer;
 mod check;
@@ -6,9 +8,19 @@ mod picture;
 mod source;
 mod steps;
 
+pub use alfabeta::trace::Bound;
+pub use alfabeta::tree::draw::{Document, Picture, Scheme, Sheet};
+pub use alfabeta::tree::notation::{Format, Options};
+pub use alfabeta::tree::{Evaluation, Node, Tree, Value, notation};
+pub use alfabeta::workbook::generate::Wishes;
+pub use alfabeta::workbook::{
+    AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, ExerciseReport,
+    Generation, Interval, Item, Kind, OpenNode, Orders, Question4, Question4Report, Returned, StepReport, Steps,
+    TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
+};
 pub use answer::{NamedNode, TreeAnswer};
 pub use check::{Filled, Judged};
-pub use picture::{Drawn, Picture, PictureFormat, PictureQuestion};
+pub use picture::{Drawn, PictureFile, PictureFormat, PictureQuestion};
 pub use source::{ConventionWish, Exercise, Source, TreeQuestion};
 pub use steps::Account;
 

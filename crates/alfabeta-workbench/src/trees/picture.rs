@@ -49,7 +49,7 @@ pub enum PictureFormat {
 /// A drawing as a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Picture {
+pub struct PictureFile {
     /// What kind of file it is.
     pub media_type: &'static str,
     /// What is in it.
@@ -68,7 +68,7 @@ pub enum Drawn {
     Base64(String),
 }
 
-pub(crate) fn draw(wanted: &PictureQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Picture, Message> {
+pub(crate) fn draw(wanted: &PictureQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<PictureFile, Message> {
     let Asked { tree, convention, .. } = wanted.tree.asked(registry, limits)?;
     at_most("nodes", tree.len() as u64, limits.budget.drawn_nodes as u64)?;
     let mut sheet = match wanted.key {
@@ -94,7 +94,7 @@ pub(crate) fn draw(wanted: &PictureQuestion, registry: &Registry, limits: &Limit
         PictureFormat::Png | PictureFormat::Pdf => Drawn::Base64(on_paper(&drawing, wanted.format)?),
         _ => Drawn::Text(drawing),
     };
-    Ok(Picture { media_type, drawn })
+    Ok(PictureFile { media_type, drawn })
 }
 
 #[cfg(feature = "paper")]

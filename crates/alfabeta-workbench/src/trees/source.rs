@@ -2,7 +2,7 @@
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::tree::read::{Options, tree_with};
+use alfabeta::tree::notation::{self, Options};
 use alfabeta::tree::{Tree, Value};
 use alfabeta::workbook::generate::Wishes;
 use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, Told, Update};
@@ -181,7 +181,7 @@ impl TreeQuestion {
         match &self.source {
             Source::Text(text) => {
                 let options = Options { root: self.root, ..Options::default() };
-                Ok(tree_with(text, &options).map_err(Message::from)?)
+                Ok(notation::read_with(text, &options).map_err(Message::from)?)
             }
             Source::Search { setup, search } => {
                 limits.budget.pays(search)?;
@@ -212,7 +212,7 @@ impl Exercise {
             labels: self.labels,
             convention: *convention,
         };
-        let mut exercises = wishes.exercises(self.seed, 1)?;
-        Ok(exercises.pop().expect("one exercise was asked for and none was refused"))
+        let first = wishes.exercises(self.seed)?.next();
+        Ok(first.expect("what comes first is an exercise, or the reason why there is none")?)
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use alfabeta::message::Message;
-use schemars::generate::{Contract, SchemaSettings};
 use schemars::SchemaGenerator;
+use schemars::generate::{Contract, SchemaSettings};
 use serde_json::Value;
 
 use crate::ask::{Entry, entries};
@@ -44,12 +44,14 @@ impl Schemas {
         let message = answered.subschema_for::<Message>().to_value();
         let mut types: BTreeMap<String, Value> = asked.take_definitions(true).into_iter().collect();
         let mut in_answers: BTreeMap<String, Value> = answered.take_definitions(true).into_iter().collect();
+        in_answers.values_mut().for_each(without_absent_nulls);
         // A type that looks different in answers gets a name of its own there, and so does what refers to it.
         while let Some(name) = conflict(&types, &in_answers) {
             let (old, new) = (format!("{PATH}{name}"), format!("{PATH}{name}Answered"));
             let renamed = in_answers.remove(&name).expect("the name of one of them");
             in_answers.insert(format!("{name}Answered"), renamed);
-            let all = questions.iter_mut().flat_map(|q| q.event.iter_mut().map(|(_, told)| told).chain([&mut q.answer]));
+            let all =
+                questions.iter_mut().flat_map(|q| q.event.iter_mut().map(|(_, told)| told).chain([&mut q.answer]));
             all.chain(in_answers.values_mut()).for_each(|schema| redirect(schema, &old, &new));
         }
         types.extend(in_answers);
@@ -71,6 +73,23 @@ fn conflict(asked: &BTreeMap<String, Value>, answered: &BTreeMap<String, Value>)
     asked.iter().find(|&entry| differs(entry)).map(|(name, _)| name.clone())
 }
 
+/// What an answer may leave out, it leaves out rather than saying that there is none.
+fn without_absent_nulls(schema: &mut Value) {
+    let required: Vec<Value> = schema["required"].as_array().cloned().unwrap_or_default();
+    let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else { return };
+    for (name, property) in properties {
+        if required.iter().any(|other| other == name) {
+            continue;
+        }
+        if let Some(kinds) = property.get_mut("type").and_then(Value::as_array_mut) {
+            kinds.retain(|kind| kind != "null");
+        }
+        if let Some(choices) = property.get_mut("anyOf").and_then(Value::as_array_mut) {
+            choices.retain(|choice| choice["type"] != "null");
+        }
+    }
+}
+
 /// Makes references to one type refer to another.
 fn redirect(schema: &mut Value, old: &str, new: &str) {
     match schema {
@@ -80,4 +99,3 @@ fn redirect(schema: &mut Value, old: &str, new: &str) {
         _ => {}
     }
 }
-

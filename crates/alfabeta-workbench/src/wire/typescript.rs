@@ -9,7 +9,8 @@ use super::schemas::{PATH, Schemas};
 /// The declarations: every type, and which question has which answer.
 pub fn typescript() -> String {
     let Schemas { questions, types, .. } = Schemas::new();
-    let mut out = String::from("// What is asked and what is answered: generated from the Rust types. Nothing here runs.\n");
+    let mut out =
+        String::from("// What is asked and what is answered: generated from the Rust types. Nothing here runs.\n");
     for (name, schema) in &types {
         out.push('\n');
         comment(&mut out, schema, "");
@@ -89,8 +90,8 @@ fn plain(kind: &str, schema: &Value, indent: &str) -> String {
 fn object(schema: &Value, indent: &str) -> String {
     let Some(properties) = schema["properties"].as_object() else {
         return match schema.get("additionalProperties") {
-            Some(values) if values.is_object() => format!("Record<string, {}>", of(values, indent)),
-            _ => "Record<string, never>".into(),
+            Some(values) if values.is_object() => format!("{{ [name: string]: {} }}", of(values, indent)),
+            _ => "{}".into(),
         };
     };
     let deeper = format!("{indent}  ");

@@ -135,8 +135,6 @@ mod tests {
 
     use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
-    use super::*;
-
     const ENGLISH: &str = include_str!("../../i18n/en.ftl");
     const SPANISH: &str = include_str!("../../i18n/es.ftl");
 

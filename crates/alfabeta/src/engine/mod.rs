@@ -18,7 +18,7 @@
 //! | `thread.rs` | what a thread has and remembers |
 //! | `table.rs`, `ordering.rs`, `path.rs` | positions seen, moves that did well, positions on the path |
 //! | `selective.rs` | pruning that can be wrong |
-//! | `parallel.rs`, `limits.rs` | threads, and when they stop |
+//! | `parallel.rs`, `limits.rs` | threads, and when they give up |
 //!
 //! ```
 //! use alfabeta::engine::{Engine, Limits, Options};

@@ -5,7 +5,7 @@ use super::ordering::NO_SLOT;
 use super::thread::{Node, Searcher};
 use crate::game::{Evaluate, Game};
 use crate::score::Score;
-use crate::trace::Bound;
+use crate::trace::{Bound, Reason, Window};
 
 /// Half the width of the first window around the value that the last iteration found.
 const MARGIN: i32 = 12;
@@ -67,7 +67,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let mut answer = self.glance(root, &candidates);
         let root_key = self.key(root);
         self.path.push(root_key);
-        for depth in 1..=self.shared.watch.depth() {
+        for depth in 1..=self.shared.depth {
             self.iteration = depth;
             let opinions = self.tally.opinions;
             for line in 0..lines {
@@ -81,7 +81,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                     answer.value = best.found.value;
                     answer.moves = found(&candidates);
                 }
-                return (answer, self.shared.watch.reason());
+                return (answer, if self.shared.watch.is_out_of_nodes() { Ended::Nodes } else { Ended::Stop });
             }
             answer = Answer {
                 depth,
@@ -143,14 +143,13 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let (mut alpha, mut beta) = if is_narrow { around(margin) } else { full };
         loop {
             let value = self.search_root(root, candidates, depth, alpha, beta);
-            let is_low = value <= alpha && alpha != Score::NEG_INFINITY;
-            let is_high = beta <= value && beta != Score::INFINITY;
-            if self.is_stopped || !is_low && !is_high {
+            let found = Window { alpha, beta }.bound(value, Reason::Moves);
+            if self.is_stopped || found == Bound::Exact {
                 return;
             }
             margin = margin.saturating_mul(4);
             let wider = if margin < 1000 * MARGIN { around(margin) } else { full };
-            if is_low {
+            if found == Bound::Upper {
                 alpha = wider.0;
             } else {
                 beta = wider.1;
@@ -187,7 +186,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 return best;
             }
             let found = &mut candidates[i].found;
-            (found.value, found.bound) = (v, bound(v, alpha, beta));
+            (found.value, found.bound) = (v, Window { alpha, beta }.bound(v, Reason::Moves));
             best = best.max(v);
             if alpha < v || i == 0 {
                 found.line.truncate(1);
@@ -210,17 +209,6 @@ fn forget_opinions<M>(others: &mut [RootMove<M>], best: Score) {
     for other in others.iter_mut().filter(|other| !other.value.is_decided()) {
         (other.value, other.bound) = (best, Bound::Upper);
         other.line.truncate(1);
-    }
-}
-
-/// What a value returned by a search with this window says about the true one.
-fn bound(value: Score, alpha: Score, beta: Score) -> Bound {
-    if value <= alpha && alpha != Score::NEG_INFINITY {
-        Bound::Upper
-    } else if beta <= value && beta != Score::INFINITY {
-        Bound::Lower
-    } else {
-        Bound::Exact
     }
 }
 

@@ -18,7 +18,9 @@ use super::table::Entry;
 use super::thread::{Child, Node, Searcher};
 use super::{MAX_PLY, Mode};
 use crate::game::{Evaluate, Expanded, Game, Player, Tier};
+use crate::random::mix;
 use crate::score::Score;
+use crate::search::bound::bound;
 use crate::trace::Bound;
 
 /// The least depth at which the table is asked about all children before any is searched.
@@ -190,13 +192,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
 
         // Step 13. Remember the value, and whether it is a proof.
         let value = best.clamp(floor, ceiling);
-        let bound = if value <= window.0 {
-            Bound::Upper
-        } else if window.1 <= value {
-            Bound::Lower
-        } else {
-            Bound::Exact
-        };
+        let bound = bound(value, window.0, window.1);
         let value_here = value.to_node(ply);
         let entry = Entry {
             value: value_here,
@@ -247,10 +243,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let Child { position, key, slot, .. } = &self.children[child];
         let (position, key, slot) = (position.clone(), *key, *slot);
         let node = Node { s: &position, key, ply: ply + 1, via: slot };
-        let is_shared = 0 < tried && SHARE_FROM <= depth && self.shared.is_parallel();
-        if is_shared {
-            self.shared.busy.enter(key, depth);
-        }
+        let shared = self.shared;
+        let mark = match &shared.busy {
+            Some(busy) if 0 < tried && SHARE_FROM <= depth => Some(busy.take(fingerprint(key, depth))),
+            _ => None,
+        };
         if alpha.next() < beta {
             // The first question does not touch the line, and may be the last.
             self.lines[ply as usize + 1].clear();
@@ -270,8 +267,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if tried == 0 || alpha < v && v < beta {
             v = self.below(node, player, depth - 1, alpha, beta);
         }
-        if is_shared {
-            self.shared.busy.leave(key, depth);
+        if let Some(mark) = mark {
+            mark.release();
         }
         v
     }
@@ -314,12 +311,10 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Puts a child off to the end, once, if another thread is searching it. The first one is everybody's business.
     #[inline(always)]
     fn puts_off(&mut self, next: usize, first: usize, depth: u32) -> bool {
+        let Some(busy) = &self.shared.busy else { return false };
         let child = &mut self.children[next];
-        let puts_off = self.shared.is_parallel()
-            && first < next
-            && SHARE_FROM <= depth
-            && !child.is_deferred
-            && self.shared.busy.has(child.key, depth);
+        let puts_off =
+            first < next && SHARE_FROM <= depth && !child.is_deferred && busy.is_taken(fingerprint(child.key, depth));
         if puts_off {
             (child.is_deferred, child.rank) = (true, i32::MIN);
         }
@@ -364,6 +359,12 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             Mode::Play => depth <= searched || entry.is_proven,
         }
     }
+}
+
+/// A number for a node that is searched to this depth.
+#[inline(always)]
+fn fingerprint(key: u64, depth: u32) -> u64 {
+    mix(key ^ u64::from(depth) << 56) | 1
 }
 
 fn is_single(mut moves: impl Iterator) -> bool {

@@ -7,6 +7,7 @@ use super::table::{Entry, Table};
 use super::{MAX_PLY, Mode, Options};
 use crate::game::{Evaluate, Game, Player, Tier};
 use crate::score::Score;
+use crate::search::watch::Pace;
 
 /// The size of the table that a thread has for itself, in entries.
 const NEAR_ENTRIES: usize = 1 << 16;
@@ -71,8 +72,7 @@ pub(super) struct Searcher<'a, G: Game, E> {
     /// The depth of the current iteration.
     pub(super) iteration: u32,
     pub(super) is_stopped: bool,
-    /// The node count at which to look at the watch, and the last one at which it was looked at.
-    look: (u64, u64),
+    pace: Pace,
     /// For whom a repetition is a draw to be avoided.
     root_player: Player,
     pub(super) has_keys: bool,
@@ -95,7 +95,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             tally: Tally::default(),
             iteration: 0,
             is_stopped: false,
-            look: (0, 0),
+            pace: Pace::default(),
             root_player: root.player(),
             has_keys,
             sees_repetition: G::HAS_CYCLES && has_keys && options.mode == Mode::Play,
@@ -143,14 +143,11 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     /// Counts a node; whether it is one too many.
     #[inline(always)]
     pub(super) fn is_interrupted(&mut self) -> bool {
-        if self.look.0 <= self.tally.nodes {
-            let since = self.tally.nodes - self.look.1;
-            match self.shared.watch.visited(since) {
-                Some(more) => self.look = (self.tally.nodes + more, self.tally.nodes),
-                None => self.is_stopped = true,
-            }
+        if self.pace.is_due(self.tally.nodes) && self.pace.look(self.tally.nodes, &self.shared.watch) {
+            self.is_stopped = true;
+            return true;
         }
-        self.tally.nodes += u64::from(!self.is_stopped);
-        self.is_stopped
+        self.tally.nodes += 1;
+        false
     }
 }

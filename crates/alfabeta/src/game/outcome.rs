@@ -1,6 +1,5 @@
 //! How games end, and what that is worth.
 
-
 use std::str::FromStr;
 
 use super::Player;

@@ -5,5 +5,6 @@
 mod columns;
 pub mod connect4;
 pub mod desconecta4;
+pub mod kalah;
 pub mod mnk;
 mod words;

@@ -2,13 +2,15 @@
 //!
 //! A search along paths would have to know when a value depends on the path (the position that closes a circle is no proof
 //! anywhere else). Looked at backwards there are no paths: positions that are over have their results; whoever can move to a
-//! result that suits them has it one ply later, and so has the rival, one ply after the last way out is gone. What never gets
-//! a result is a draw: nobody can be forced out of the circle. Distances come out exact, because results are handed on in
-//! the order of their distance.
+//! result that suits them has it one ply later, and so has the rival, once the last way out is gone. Results are handed on in
+//! the order of how much they are worth to whoever they suit: quick wins, slow wins, many points, few points. So the first
+//! result that reaches a player whom it suits is the best one there is, and the last one that reaches a player whom it does
+//! not suit is the least evil. What never gets a result is a draw: nobody can be forced out of the circle, and play without
+//! end is worth nothing to either.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, Player};
 use crate::score::Score;
 
 /// Every position that can be reached from some start, with its result.
@@ -17,13 +19,48 @@ pub(super) struct Graph {
     numbers: HashMap<u64, u32>,
     /// Who is to move.
     players: Vec<Player>,
-    /// Who wins, and after how many plies; `None` for a draw.
-    results: Vec<Option<(Player, u32)>>,
+    results: Vec<Result>,
+}
+
+/// What a position comes to if both play their best.
+#[derive(Clone, Copy)]
+pub(super) struct Result {
+    /// The value for MAX. A draw is also what has no result yet.
+    value: Score,
+    /// After how many plies the game is over, if whom it suits plays on and the other one holds out.
+    pub(super) plies: u32,
+}
+
+impl Result {
+    const DRAW: Result = Result { value: Score::DRAW, plies: 0 };
+
+    /// Whom it suits; nobody for a draw.
+    fn winner(self) -> Option<Player> {
+        match self.value.signum() {
+            1 => Some(Player::Max),
+            -1 => Some(Player::Min),
+            _ => None,
+        }
+    }
+
+    /// How much it is worth to whom it suits.
+    fn worth(self) -> Score {
+        self.value.max(-self.value)
+    }
+
+    /// The same seen from one ply before.
+    fn one_ply_before(self) -> Result {
+        Result { value: self.value.to_root(1), plies: self.plies + 1 }
+    }
 }
 
 impl Graph {
-    /// Looks at all positions; `None` if there are more than `most` or the predicate says stop.
+    /// Looks at all positions; `None` if there are more than `most`, if they cannot be told apart, or if the predicate says
+    /// stop.
     pub(super) fn new<G: Game>(start: &G, most: usize, stop: &dyn Fn() -> bool) -> Option<Graph> {
+        if !start.keys().exist() {
+            return None;
+        }
         let mut numbers = HashMap::from([(start.key(), 0)]);
         let mut positions = vec![start.clone()];
         let mut players = Vec::new();
@@ -41,10 +78,9 @@ impl Graph {
             players.push(s.player());
             first_child.push(children.len());
             match s.outcome() {
-                Some(Outcome::Win(player)) => results.push(Some((player, 0))),
-                Some(_) => results.push(None),
+                Some(outcome) => results.push(Result { value: outcome.score(Player::Max), plies: 0 }),
                 None => {
-                    results.push(None);
+                    results.push(Result::DRAW);
                     for m in s.moves() {
                         let child = s.after(m);
                         let number = *numbers.entry(child.key()).or_insert_with(|| {
@@ -67,19 +103,21 @@ impl Graph {
         self.players.len()
     }
 
+    /// What one of the positions comes to.
+    pub(super) fn result<G: Game>(&self, position: &G) -> Option<Result> {
+        let number = *self.numbers.get(&position.key())?;
+        Some(self.results[number as usize])
+    }
+
     /// The value of one of the positions for the player to move.
     pub(super) fn value<G: Game>(&self, position: &G) -> Option<Score> {
         let number = *self.numbers.get(&position.key())? as usize;
-        Some(match self.results[number] {
-            None => Score::DRAW,
-            Some((winner, plies)) if winner == self.players[number] => Score::win_in(plies),
-            Some((_, plies)) => Score::loss_in(plies),
-        })
+        Some(self.players[number].sees(self.results[number].value))
     }
 }
 
-/// Hands the results on from each position to those before it, nearest first.
-fn hand_on(players: &[Player], results: &mut [Option<(Player, u32)>], children: &[u32], first_child: &[usize]) {
+/// Hands the results on from each position to those before it, those that are worth most first.
+fn hand_on(players: &[Player], results: &mut [Result], children: &[u32], first_child: &[usize]) {
     // The moves again, child by child.
     let mut first_parent = vec![0; players.len() + 1];
     children.iter().for_each(|&child| first_parent[child as usize + 1] += 1);
@@ -94,18 +132,26 @@ fn hand_on(players: &[Player], results: &mut [Option<(Player, u32)>], children: 
     }
 
     let mut ways_out: Vec<usize> = first_child.windows(2).map(|pair| pair[1] - pair[0]).collect();
-    let mut queue: std::collections::VecDeque<usize> = (0..players.len()).filter(|&i| results[i].is_some()).collect();
-    while let Some(number) = queue.pop_front() {
-        let Some((winner, plies)) = results[number] else { continue };
+    let mut ends: Vec<usize> = (0..players.len()).filter(|&i| results[i].winner().is_some()).collect();
+    ends.sort_by_key(|&end| results[end].worth());
+    // A result is never worth more one ply before. So what is handed on comes in the right order by itself, and whichever of
+    // the two heads is worth more is next: an end before a position that only leads to one.
+    let mut reached: VecDeque<usize> = VecDeque::new();
+    while let Some(number) = match (ends.last(), reached.front()) {
+        (Some(&end), Some(&other)) if results[end].worth() < results[other].worth() => reached.pop_front(),
+        (None, _) => reached.pop_front(),
+        (Some(_), _) => ends.pop(),
+    } {
+        let result = results[number];
         for &parent in &parents[first_parent[number]..first_parent[number + 1]] {
             let parent = parent as usize;
-            if results[parent].is_some() {
+            if results[parent].winner().is_some() {
                 continue;
             }
             ways_out[parent] -= 1;
-            if players[parent] == winner || ways_out[parent] == 0 {
-                results[parent] = Some((winner, plies + 1));
-                queue.push_back(parent);
+            if Some(players[parent]) == result.winner() || ways_out[parent] == 0 {
+                results[parent] = result.one_ply_before();
+                reached.push_back(parent);
             }
         }
     }

@@ -1,35 +1,31 @@
 //! The exact value of a position, with its distance, and a proof.
 //!
-//! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by a search with an empty
-//! window (`search.rs`) that remembers everything it proves (`table.rs`). It knows no game: what makes it fast on one is what
-//! that game says through the hooks of [`Game`]. Games in which play can go round in circles are solved backwards instead
-//! (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
+//! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by all threads
+//! (`question.rs`) with a search with an empty window (`search.rs`) that remembers everything it proves (`table`). It knows no
+//! game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play can go round in
+//! circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
+//!
+//! The values of a game form one line, from "lost at once" over all losses, points for the rival, "drawn", points for the
+//! player to move and all wins to "won at once". Wins and losses have a distance, points have none.
 
-mod busy;
 pub mod dfpn;
 mod graph;
+mod question;
 mod search;
 mod table;
 mod variation;
 mod window;
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-
 use crate::game::Game;
 use crate::score::Score;
-use busy::Busy;
+use crate::search::resolve::{Resolved, resolve};
+use crate::search::team::MOST_THREADS;
 use graph::Graph;
-use search::{INTERVAL, Node, Resolved, Searcher, resolve};
-use table::Table;
+use search::Node;
+use table::{Packed, Table, Tables, Whole};
 
-/// The table for positions near the end, one for each thread: it fits into a processor's cache.
-const NEAR_BYTES: usize = 1 << 20;
-
-/// After so many looks at the stop predicate (about a million nodes) a long search reports.
-const CALLS_BETWEEN_REPORTS: u64 = 1024;
-
-/// Children for which there is room from the start.
-const STACK: usize = 128;
+/// After so many nodes a long search reports.
+const REPORT_INTERVAL: u64 = 1 << 20;
 
 /// What a position of a game with cycles takes, with its moves: about this much.
 const BYTES_PER_POSITION: usize = 160;
@@ -45,10 +41,10 @@ impl<G: Game<Moves: IntoIterator<IntoIter: Send>> + Send + Sync> Solvable for G 
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Goal {
-    /// The result and how soon it comes.
+    /// The result and how soon it comes, or by how many points.
     #[default]
     Strong,
-    /// Won, drawn or lost.
+    /// Won, drawn or lost: the sign of the value.
     Weak,
 }
 
@@ -92,28 +88,39 @@ pub struct Progress<'s> {
 
 /// A solver with its memory. What one call proves, the next one knows.
 pub struct Solver {
-    main: Table,
-    near: Vec<Table>,
+    /// What is known of games that are won, drawn or lost.
+    packed: Tables<Packed>,
+    /// What is known of games of points. One of the two is empty.
+    whole: Tables<Whole>,
     has_proof_keys: bool,
     /// How many positions of a game with cycles fit into the memory that was asked for.
     most_positions: usize,
 }
 
 impl Solver {
-    /// A solver for positions of the same game as `position`, with a table of at most `bytes` and one or more threads.
+    /// A solver for positions of the same game as `position`, with a table of at most `bytes` and one or more threads. A
+    /// machine that has fewer threads to give solves it with those.
     pub fn new<G: Game>(position: &G, bytes: usize, threads: usize) -> Solver {
         let keys = position.keys();
-        let near = (0..threads.max(1)).map(|_| Table::new(NEAR_BYTES, keys.bits())).collect();
+        let threads = threads.clamp(1, MOST_THREADS);
         // Games with cycles are solved without the table, in the memory that it would take.
-        let (table_bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
-        let main = Table::new(table_bytes, keys.bits());
-        Solver { main, near, has_proof_keys: keys.are_proofs(), most_positions }
+        let (packed, whole, positions) = match (G::HAS_CYCLES, G::HAS_POINTS) {
+            (true, _) => (0, 0, bytes / BYTES_PER_POSITION),
+            (false, false) => (bytes, 0, 0),
+            (false, true) => (0, bytes, 0),
+        };
+        Solver {
+            packed: Tables::new(packed, keys, threads),
+            whole: Tables::new(whole, keys, threads),
+            has_proof_keys: keys.are_proofs(),
+            most_positions: positions,
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        self.main.clear();
-        self.near.iter().for_each(Table::clear);
+        self.packed.clear();
+        self.whole.clear();
     }
 
     /// Solves a position. `report` hears of every new bound, and now and then between them; `stop` is asked
@@ -128,33 +135,38 @@ impl Solver {
         if G::HAS_CYCLES {
             return self.solve_graph(position, stop);
         }
-        let has_proof_keys = self.has_proof_keys && self.main.proves() && self.near[0].proves();
+        let is_proof = self.is_proof::<G>();
         let horizon = position.plies_left().unwrap_or(Score::MAX_PLIES);
-        let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof: has_proof_keys };
-        let mut root = match resolve(position.clone(), 0, Score::LOSS, Score::WIN) {
+        let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof };
+        let mut root: Node<G> = match resolve(position.clone(), 0, Score::NEG_INFINITY, Score::INFINITY) {
             Resolved::Value(value) => return solution(value, value, 0),
-            Resolved::Choice(node) => node,
+            Resolved::Choice(choice) => choice.into(),
         };
         let is_negated = root.position.player() != position.player();
         // Nothing is decided before the first choice.
-        let (mut lower, mut upper) =
-            (root.lower.max(Score::loss_in(root.ply)), root.upper.min(Score::win_in(root.ply)));
+        let (worst, best) = extremes::<G>(root.ply);
+        let (mut lower, mut upper) = (root.lower.max(worst), root.upper.min(best));
         let mut nodes = 0;
         while lower < upper {
             let threshold = match goal {
-                Goal::Strong => window::threshold(lower, upper, horizon),
+                Goal::Strong => window::threshold(lower, upper, horizon, G::HAS_POINTS),
                 Goal::Weak if lower.signum() == upper.signum() => break,
                 Goal::Weak if lower < Score::DRAW => Score::DRAW,
                 Goal::Weak => Score::DRAW.next(),
             };
             (root.lower, root.upper) = (lower, upper);
-            let fill = || self.main.fill();
             let mut tell = |lower: Score, upper: Score, nodes: u64| {
                 let (lower, upper) = if is_negated { (-upper, -lower) } else { (lower, upper) };
-                report(Progress { lower, upper, nodes, fill: &fill });
+                report(Progress { lower, upper, nodes, fill: &|| self.fill::<G>() });
             };
-            let (seen, searched) =
-                self.test(&root, threshold, stop, &mut |searched| tell(lower, upper, nodes + searched));
+            let mut told = 0;
+            let mut watch = |searched: u64| {
+                if told + REPORT_INTERVAL <= searched {
+                    told = searched;
+                    tell(lower, upper, nodes + searched);
+                }
+            };
+            let (seen, searched) = self.ask(&root, threshold, stop, &mut watch);
             nodes += searched;
             let Some(value) = seen else { break };
             if value < threshold {
@@ -172,85 +184,37 @@ impl Solver {
         let is_proof = self.has_proof_keys;
         let graph = Graph::new(position, self.most_positions, stop);
         let value = graph.as_ref().and_then(|graph| graph.value(position));
-        let (lower, upper) = value.map_or((Score::LOSS, Score::WIN), |value| (value, value));
+        let (lower, upper) = value.map_or(extremes::<G>(0), |value| (value, value));
         Solution { lower, upper, nodes: graph.map_or(0, |graph| graph.len() as u64), is_proof }
     }
 
-    /// Whether the value of a position is at least `threshold`; `None` if it was stopped.
-    fn reaches<G: Solvable>(&self, position: &G, threshold: Score, stop: &(dyn Fn() -> bool + Sync)) -> Option<bool> {
-        let (alpha, beta) = (threshold.previous(), threshold);
-        let root = match resolve(position.clone(), 0, alpha, beta) {
-            Resolved::Value(value) => return Some(threshold <= value),
-            Resolved::Choice(node) => node,
-        };
-        if root.position.player() == position.player() {
-            Some(threshold <= self.test(&root, threshold, stop, &mut |_| ()).0?)
-        } else {
-            Some(self.test(&root, (-threshold).next(), stop, &mut |_| ()).0? <= -threshold)
-        }
-    }
-
-    /// Asks whether the value of the root is at least `threshold`, with all threads; `None` if they were stopped. `watch`
-    /// hears now and then how many nodes have been searched.
-    fn test<G: Solvable>(
+    /// Whether the value of a node is at least `threshold`; see [`question::ask`].
+    fn ask<G: Solvable>(
         &self,
         root: &Node<G>,
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
-        watch: &mut dyn FnMut(u64),
+        tell: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
-        let (own, others) = self.near.split_first().expect("a solver has at least one thread");
-        let busy = (!others.is_empty()).then(Busy::new);
-        let busy = busy.as_ref();
-        let is_done = AtomicBool::new(false);
-        let seen_so_far = AtomicU64::new(0);
-        let nodes = AtomicU64::new(0);
-        let answer = std::sync::Mutex::new(None);
-        let is_over = || {
-            seen_so_far.fetch_add(INTERVAL, Relaxed);
-            is_done.load(Relaxed) || stop()
-        };
-        let finish = |(value, searched): (Option<Score>, u64)| {
-            nodes.fetch_add(searched, Relaxed);
-            if value.is_some()
-                && !is_done.swap(true, Relaxed)
-                && let Ok(mut answer) = answer.lock()
-            {
-                *answer = value;
-            }
-        };
-        std::thread::scope(|scope| {
-            for near in others {
-                let (root, is_over, finish) = (root.clone(), &is_over, &finish);
-                scope.spawn(move || finish(self.search(&root, threshold, near, busy, &mut || is_over())));
-            }
-            let mut calls = 0_u64;
-            let mut is_over_here = || {
-                calls += 1;
-                if calls.is_multiple_of(CALLS_BETWEEN_REPORTS) {
-                    watch(seen_so_far.load(Relaxed));
-                }
-                is_over()
-            };
-            finish(self.search(root, threshold, own, busy, &mut is_over_here));
-        });
-        (answer.into_inner().unwrap_or_default(), nodes.into_inner())
+        if G::HAS_POINTS {
+            question::ask(&self.whole, root, threshold, stop, tell)
+        } else {
+            question::ask(&self.packed, root, threshold, stop, tell)
+        }
     }
 
-    /// One thread's share of a question.
-    fn search<G: Game>(
-        &self,
-        root: &Node<G>,
-        threshold: Score,
-        near: &Table,
-        busy: Option<&Busy>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> (Option<Score>, u64) {
-        let stack = Vec::with_capacity(STACK);
-        let mut searcher = Searcher { main: &self.main, near, busy, stop, stopped: false, nodes: 0, stack };
-        let mut root = root.clone();
-        searcher.locate(&mut root);
-        let value = searcher.enter(&root, threshold.previous(), threshold);
-        ((!searcher.stopped).then_some(value), searcher.nodes)
+    /// Whether what a search finds is a proof.
+    fn is_proof<G: Game>(&self) -> bool {
+        self.has_proof_keys && if G::HAS_POINTS { self.whole.prove() } else { self.packed.prove() }
     }
+
+    /// How much of the table is in use.
+    fn fill<G: Game>(&self) -> f64 {
+        if G::HAS_POINTS { self.whole.main.fill() } else { self.packed.main.fill() }
+    }
+}
+
+/// The worst and the best that can come of a game in which nothing is over for `ply` moves. Points may be infinite.
+fn extremes<G: Game>(ply: u32) -> (Score, Score) {
+    if G::HAS_POINTS { (Score::NEG_INFINITY, Score::INFINITY) } else { (Score::loss_in(ply), Score::win_in(ply)) }
 }

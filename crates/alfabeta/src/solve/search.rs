@@ -1,25 +1,35 @@
 //! The search of the solver: is the value of a position above a threshold? Written as numbered steps.
 //!
-//! A *node* is a position with more than one relevant move, together with what is already known about its value: positions
+//! A *node* is a position with more than one move worth trying, together with what is already known about its value: positions
 //! with a single move are played on at once, and positions whose value the game knows are no nodes at all. All children
 //! of a node are made first; then their static values, their bounds and the table are asked before any of them is searched.
 //!
-//! Windows and bounds are those of the player to move in the node they belong to, distances counted from the root.
+//! Windows and bounds are those of the player to move in the node they belong to, distances counted from the root. The window
+//! contract:
+//!
+//! ```text
+//!  returned <= alpha           the value is at most what was returned
+//!  alpha < returned < beta     the value is what was returned
+//!  beta <= returned            the value is at least what was returned
+//! ```
+//!
+//! The questions of the solver leave no value between alpha and beta at the root, but what is known about a node may.
 
-use super::busy::Busy;
 use super::table::{Known, Place, Table};
-use crate::game::{Expanded, Game, Tier};
+use crate::game::{Game, Tier};
 use crate::score::Score;
+use crate::search::bound::bound;
+use crate::search::busy::Busy;
+use crate::search::resolve::{Choice, Moves, Resolved, resolve};
+use crate::search::watch::{Pace, Watch};
+use crate::trace::Bound;
 
-/// How many nodes are searched between two looks at the stop predicate.
-pub(super) const INTERVAL: u64 = 1024;
-
+/// Children for which there is room from the start.
+const STACK: usize = 128;
 /// The order of a child that needs no search any more.
 const DONE: i32 = i32::MIN;
 /// Children that another thread is searching are left for later: their order is below this.
 const POSTPONED: i32 = -(1 << 28);
-
-type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
@@ -43,74 +53,43 @@ pub(super) struct Child<G: Game> {
     order: i32,
 }
 
-/// What becomes of a position when everything without a choice is played.
-pub(super) enum Resolved<G: Game> {
-    /// Its value, or a bound that falls outside the window.
-    Value(Score),
-    /// There is a choice.
-    Choice(Node<G>),
-}
-
 /// One thread's search.
-pub(super) struct Searcher<'t, G: Game> {
-    pub(super) main: &'t Table,
-    pub(super) near: &'t Table,
+pub(super) struct Searcher<'t, G: Game, T> {
+    main: &'t T,
+    near: &'t T,
     /// What other threads are searching, if there are any.
-    pub(super) busy: Option<&'t Busy>,
-    pub(super) stop: &'t mut dyn FnMut() -> bool,
-    pub(super) stopped: bool,
+    busy: Option<&'t Busy>,
+    watch: &'t Watch<'t>,
+    pace: Pace,
+    /// Hears now and then how many nodes all threads have searched.
+    tell: &'t mut dyn FnMut(u64),
+    pub(super) is_stopped: bool,
+    /// Nodes searched by this thread.
     pub(super) nodes: u64,
     /// The children of all nodes on the path from the root.
-    pub(super) stack: Vec<Child<G>>,
+    stack: Vec<Child<G>>,
 }
 
-/// Plays positions with a single relevant move until there is a choice or the value is known. `alpha` and `beta` are the
-/// window of the player to move in `position`, and so is the value that comes back.
-#[inline(always)]
-pub(super) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
-    let mut is_negated = false;
-    let value = loop {
-        let (lower, upper, moves) = match position.expand() {
-            Expanded::Known(value) => break value.to_root(ply),
-            Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
-        };
-        if upper <= alpha {
-            break upper;
-        }
-        if beta <= lower {
-            break lower;
-        }
-        let moves = moves.into_iter();
-        let mut rest = moves.clone();
-        match (rest.next(), rest.next()) {
-            (Some(only), None) => {
-                let next = position.after(only);
-                ply += 1;
-                (alpha, beta) = (alpha.max(lower), beta.min(upper));
-                if next.player() != position.player() {
-                    (alpha, beta) = (-beta, -alpha);
-                    is_negated = !is_negated;
-                }
-                position = next;
-            }
-            _ => {
-                let (tier, place) = (Tier::None, Place::default());
-                return Resolved::Choice(Node { position, moves, ply, lower, upper, tier, place });
-            }
-        }
-    };
-    Resolved::Value(if is_negated { -value } else { value })
-}
+impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
+    pub(super) fn new(
+        main: &'t T,
+        near: &'t T,
+        busy: Option<&'t Busy>,
+        watch: &'t Watch<'t>,
+        tell: &'t mut dyn FnMut(u64),
+    ) -> Self {
+        let stack = Vec::with_capacity(STACK);
+        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack }
+    }
 
-impl<G: Game> Searcher<'_, G> {
-    /// The value of `node` if it lies within the window; otherwise a bound on it on the same side of the window.
+    /// Searches a node that what is known about it does not settle.
     fn search(&mut self, node: &Node<G>, mut alpha: Score, mut beta: Score) -> Score {
-        // Step 1. One more node; is it time to stop?
+        debug_assert!(alpha < beta);
+        debug_assert!(alpha < node.upper && node.lower < beta, "what is known settles it");
+
+        // Step 1. One more node; is it time to stop? What is returned then is thrown away.
         self.nodes += 1;
-        if self.nodes.is_multiple_of(INTERVAL) && (self.stop)() {
-            self.stopped = true;
-        }
-        if self.stopped {
+        if self.pace.is_due(self.nodes) && self.is_over() {
             return Score::DRAW;
         }
 
@@ -140,6 +119,7 @@ impl<G: Game> Searcher<'_, G> {
                     }
                 }
                 Resolved::Choice(choice) => {
+                    let choice: Node<G> = choice.into();
                     most = most.max(bounds_seen_by(node, &choice).1);
                     let order = node.position.hint(m, &child) * 64 + 63 - made;
                     made += 1;
@@ -223,14 +203,14 @@ impl<G: Game> Searcher<'_, G> {
             {
                 let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
-                    if has_searched && busy.is_taken(child.place) {
+                    if has_searched && busy.is_taken(child.place.fingerprint()) {
                         *place_in_line = POSTPONED - chosen as i32;
                         continue;
                     }
                 } else if let Some(known) = self.main.get(child.place) {
                     child.learn(known);
                 }
-                mark = Some(busy.take(child.place));
+                mark = Some(busy.take(child.place.fingerprint()));
             }
             has_searched = true;
 
@@ -242,7 +222,7 @@ impl<G: Game> Searcher<'_, G> {
             if let Some(mark) = mark {
                 mark.release();
             }
-            if self.stopped {
+            if self.is_stopped {
                 break;
             }
             if best < value {
@@ -268,7 +248,7 @@ impl<G: Game> Searcher<'_, G> {
         }
         let before = self.nodes;
         let value = self.search(node, alpha, beta);
-        if self.stopped {
+        if self.is_stopped {
             return value;
         }
         let table = match node.tier {
@@ -277,16 +257,22 @@ impl<G: Game> Searcher<'_, G> {
             Tier::None => return value,
         };
         let (alpha, beta) = (alpha.max(node.lower), beta.min(node.upper));
-        let (lower, upper) = if value <= alpha {
-            (node.lower, value.min(node.upper))
-        } else if beta <= value {
-            (value.max(node.lower), node.upper)
-        } else {
-            (value, value)
+        let (lower, upper) = match bound(value, alpha, beta) {
+            Bound::Upper => (node.lower, value.min(node.upper)),
+            Bound::Lower => (value.max(node.lower), node.upper),
+            Bound::Exact => (value, value),
         };
         let known = Known { lower: lower.to_node(node.ply), upper: upper.to_node(node.ply) };
         table.put(node.place, known, self.nodes - before);
         value
+    }
+
+    /// Looks at the watch.
+    #[cold]
+    fn is_over(&mut self) -> bool {
+        self.is_stopped = self.pace.look(self.nodes, self.watch);
+        (self.tell)(self.watch.nodes());
+        self.is_stopped
     }
 
     /// Finds the place of a node in its table.
@@ -297,6 +283,15 @@ impl<G: Game> Searcher<'_, G> {
             Tier::Near => node.place = self.near.place(node.position.key()),
             Tier::None => {}
         }
+    }
+}
+
+impl<G: Game> From<Choice<G>> for Node<G> {
+    /// A node whose place is still to be found.
+    #[inline(always)]
+    fn from(choice: Choice<G>) -> Node<G> {
+        let Choice { position, moves, ply, lower, upper } = choice;
+        Node { position, moves, ply, lower, upper, tier: Tier::None, place: Place::default() }
     }
 }
 

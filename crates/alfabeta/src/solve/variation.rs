@@ -1,8 +1,10 @@
 //! The line that a solved position leads to when both sides play their best.
 
 use super::graph::Graph;
+use super::search::Node;
 use super::{Solvable, Solver};
 use crate::score::Score;
+use crate::search::resolve::{Resolved, resolve};
 
 impl Solver {
     /// The first move, in order of promise, that keeps the value of a solved position; `None` if the game is over or the
@@ -27,7 +29,9 @@ impl Solver {
         moves.sort_by_key(|(hint, ..)| std::cmp::Reverse(*hint));
         for (_, m, after) in moves {
             let value = value.to_node(1);
-            let keeps = if after.player() == position.player() {
+            let keeps = if value == Score::NEG_INFINITY {
+                true
+            } else if after.player() == position.player() {
                 self.reaches(&after, value, stop)?
             } else {
                 !self.reaches(&after, (-value).next(), stop)?
@@ -58,17 +62,32 @@ impl Solver {
         moves
     }
 
+    /// Whether the value of a position is at least `threshold`, which is not the worst there is; `None` if it was stopped.
+    fn reaches<G: Solvable>(&self, position: &G, threshold: Score, stop: &(dyn Fn() -> bool + Sync)) -> Option<bool> {
+        let root: Node<G> = match resolve(position.clone(), 0, threshold.previous(), threshold) {
+            Resolved::Value(value) => return Some(threshold <= value),
+            Resolved::Choice(choice) => choice.into(),
+        };
+        if root.position.player() == position.player() {
+            Some(threshold <= self.ask(&root, threshold, stop, &mut |_| ()).0?)
+        } else {
+            Some(self.ask(&root, (-threshold).next(), stop, &mut |_| ()).0? <= -threshold)
+        }
+    }
+
     /// The same for a game with cycles. A draw need not lead anywhere: its line is one move.
     fn line_in_graph<G: Solvable>(&self, position: &G, stop: &dyn Fn() -> bool) -> Vec<G::Move> {
         let mut moves = Vec::new();
         let Some(graph) = Graph::new(position, self.most_positions, stop) else { return moves };
         let mut s = position.clone();
         while s.outcome().is_none() {
-            let Some(value) = graph.value(&s) else { break };
+            let (Some(value), Some(result)) = (graph.value(&s), graph.result(&s)) else { break };
+            // Where points are sure, a move that keeps them may still lead round in a circle: the end must come nearer.
             let keeps = |m: &G::Move| {
                 let child = s.after(*m);
                 let seen = graph.value(&child).map(|v| if child.player() == s.player() { v } else { -v });
-                seen.map(|v| v.to_root(1)) == Some(value)
+                let is_nearer = value == Score::DRAW || graph.result(&child).is_some_and(|r| r.plies < result.plies);
+                seen.map(|v| v.to_root(1)) == Some(value) && is_nearer
             };
             let Some(m) = s.moves().into_iter().find(keeps) else { break };
             moves.push(m);

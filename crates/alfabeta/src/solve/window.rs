@@ -3,6 +3,10 @@
 //! The values that a position can have form a line from "lost at once" over "drawn" to "won at once". A search for a short
 //! win is shallow, so the far ends are asked about first; then who wins; then how soon, where the long ways are the likely
 //! ones.
+//!
+//! In a game of points the first question is who wins. Then by how much: close results are the likely ones, so the question
+//! is about twice the points that are sure, as long as that is not beyond the middle of what is left. Bounds from the game
+//! ([`Expanded::Open`](crate::game::Expanded)) save the question whether a position is won by more than points.
 
 use crate::score::Score;
 
@@ -12,32 +16,51 @@ const QUICK: (i32, i32) = (7, 12);
 const SPLIT: i32 = 6;
 
 /// A score above `lower` and not above `upper`: is the value at least this? `horizon` is the length of the longest game.
-pub(super) fn threshold(lower: Score, upper: Score, horizon: u32) -> Score {
-    let (low, high) = (spare(lower, horizon), spare(upper, horizon));
-    let quick = (i64::from(horizon) * i64::from(QUICK.0) / i64::from(QUICK.1)) as i32;
-    let asked = if low < 0 && 0 < high {
-        if quick <= high {
-            score(quick, horizon)
-        } else if low <= -quick {
-            score(-quick, horizon).next()
-        } else {
-            Score::DRAW.next()
-        }
-    } else if 0 < low {
-        score(low + (high - low) / SPLIT, horizon).next()
-    } else if high < 0 {
-        score(high - (high - low) / SPLIT, horizon)
-    } else if low < 0 {
-        Score::DRAW
+pub(super) fn threshold(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Score {
+    debug_assert!(lower < upper);
+    let asked = if lower < Score::DRAW && Score::DRAW < upper {
+        if has_points { Score::DRAW.next() } else { who_wins(lower, upper, horizon) }
+    } else if Score::DRAW <= lower {
+        how_well(lower, upper, horizon)
     } else {
-        Score::DRAW.next()
+        // The same from the other side: "at least a" there is "at most -a" here, and asked the other way round.
+        (-how_well(-upper, -lower, horizon)).next()
     };
     asked.clamp(lower.next(), upper)
 }
 
-/// The value by the number of plies that are left over at the end: positive for wins, negative for losses.
+/// The question while anybody may win.
+fn who_wins(lower: Score, upper: Score, horizon: u32) -> Score {
+    let quick = (i64::from(horizon) * i64::from(QUICK.0) / i64::from(QUICK.1)) as i32;
+    if quick <= spare(upper, horizon) {
+        score(quick, horizon)
+    } else if spare(lower, horizon) <= -quick {
+        score(-quick, horizon).next()
+    } else {
+        Score::DRAW.next()
+    }
+}
+
+/// The question when the value is at least a draw.
+fn how_well(lower: Score, upper: Score, horizon: u32) -> Score {
+    if lower == Score::DRAW {
+        Score::DRAW.next()
+    } else if Score::MAX_EVALUATION < lower {
+        let (low, high) = (spare(lower, horizon), spare(upper, horizon));
+        score(low + (high - low) / SPLIT, horizon).next()
+    } else if Score::MAX_EVALUATION < upper {
+        Score::MAX_EVALUATION.next()
+    } else {
+        let (low, high) = (lower.points(), upper.points());
+        Score::from(low + low.min((high - low + 1) / 2))
+    }
+}
+
+/// The value by the number of plies that are left over at the end: positive for wins, negative for losses. What is more than a
+/// win leaves all of them.
 fn spare(value: Score, horizon: u32) -> i32 {
     let left_over = |plies: u32| (horizon as i32 - plies as i32 + 1).max(1);
+    let value = value.clamp(Score::LOSS, Score::WIN);
     if let Some(plies) = value.win_distance() {
         left_over(plies)
     } else if let Some(plies) = value.loss_distance() {
@@ -64,12 +87,42 @@ mod tests {
     #[test]
     fn every_threshold_splits_what_is_left() {
         let horizon = 42;
-        let values: Vec<Score> = (-42..=42).map(|spare| score(spare, horizon)).collect();
+        let mut values: Vec<Score> = (-42..=42).map(|spare| score(spare, horizon)).collect();
+        values.extend([-900, -3, -1, 1, 2, 7, 900].map(Score::from));
+        values.extend([Score::NEG_INFINITY, Score::INFINITY]);
+        values.sort_unstable();
         for (i, &lower) in values.iter().enumerate() {
             for &upper in &values[i + 1..] {
-                let t = threshold(lower, upper, horizon);
-                assert!(lower < t && t <= upper, "{lower} {upper}: {t}");
+                for t in [false, true].map(|has_points| threshold(lower, upper, horizon, has_points)) {
+                    assert!(lower < t && t <= upper, "{lower} {upper}: {t}");
+                }
             }
+        }
+    }
+
+    /// How many questions it takes to find `value` if every answer says no more than it must.
+    fn questions(value: Score, mut lower: Score, mut upper: Score) -> usize {
+        let mut count = 0;
+        while lower < upper {
+            let t = threshold(lower, upper, Score::MAX_PLIES, true);
+            count += 1;
+            if value < t { upper = t.previous() } else { lower = t }
+        }
+        assert_eq!(lower, value);
+        count
+    }
+
+    #[test]
+    fn points_are_found_in_few_questions_and_close_results_in_fewer() {
+        for points in -48..=48 {
+            let count = questions(points.into(), (-48).into(), 48.into());
+            assert!(count <= 12, "{points}: {count}");
+            let unbounded = questions(points.into(), Score::NEG_INFINITY, Score::INFINITY);
+            assert!(unbounded <= 45, "{points}: {unbounded}");
+        }
+        assert!([-1, 0, 1].into_iter().all(|points: i32| questions(points.into(), (-48).into(), 48.into()) <= 3));
+        for value in [Score::win_in(5), Score::loss_in(999), Score::INFINITY, Score::NEG_INFINITY] {
+            questions(value, Score::NEG_INFINITY, Score::INFINITY);
         }
     }
 

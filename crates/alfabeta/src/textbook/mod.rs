@@ -9,6 +9,7 @@
 //! | `alphabeta_hard.rs` | alpha-beta that returns alpha or beta (fail-hard) | for MAX |
 //! | `alphabeta_soft.rs` | alpha-beta that returns the best value found (fail-soft) | for MAX |
 //! | `negamax.rs` | alpha-beta in one function | for the player to move |
+//! | `negamax_sheet.rs` | the same, but a move that ends the game is taken at once: not right for every game | for the player to move |
 //!
 //! Names common to all: `s` a position, `m` a move, `v` a value, `depth` the depth of a node, which is 1 at the root, and
 //! `LIMIT` the depth at which the heuristic is asked (`prof` and `LIMITE` in the course's texts).
@@ -17,22 +18,25 @@ mod alphabeta_hard;
 mod alphabeta_soft;
 mod minimax;
 mod negamax;
+mod negamax_sheet;
 
 pub use alphabeta_hard::alphabeta_hard;
 pub use alphabeta_soft::alphabeta_soft;
 pub use minimax::minimax;
 pub use negamax::negamax;
+pub use negamax_sheet::negamax_sheet;
 
 use crate::game::{Evaluate, Game, Utility};
 use crate::score::Score;
 use crate::trace::{Reason, Window};
 
 /// The text of each algorithm's file, for whoever wants to show it beside a search.
-pub const SOURCES: [(&str, &str); 4] = [
+pub const SOURCES: [(&str, &str); 5] = [
     ("minimax", include_str!("minimax.rs")),
     ("alphabeta", include_str!("alphabeta_hard.rs")),
     ("alphabeta-soft", include_str!("alphabeta_soft.rs")),
     ("negamax", include_str!("negamax.rs")),
+    ("negamax-sheet", include_str!("negamax_sheet.rs")),
 ];
 
 /// What to search: how deep, what to think of the nodes at the limit, what a finished game is worth.

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! Where the same player moves again, the value is not negated and the window not swapped. The course's version counts
-//! its depth down to 0 instead of up to `LIMIT`; that is the same search.
+//! its depth down to 0 instead of up to `LIMIT`; that is the same search. Its sheet also takes a move that ends the game at
+//! once, which is another search and has a file of its own, `negamax_sheet.rs`.
 
 use super::{Found, Settings};
 use crate::game::{Evaluate, Game};

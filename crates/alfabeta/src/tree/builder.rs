@@ -10,7 +10,7 @@ use crate::game::Player;
 /// Properties said before a node (player, label, marks) belong to the next node that is opened or added.
 ///
 /// ```
-/// use alfabeta::tree::{Builder, Value, read};
+/// use alfabeta::tree::{Builder, Value, notation::read};
 ///
 /// let mut builder = Builder::new();
 /// builder.open();
@@ -18,7 +18,7 @@ use crate::game::Player;
 /// builder.label("b");
 /// builder.leaf(Some(Value::from(12)));
 /// builder.close();
-/// assert_eq!(builder.finish(None).unwrap(), read::tree("[3 b:12]").unwrap());
+/// assert_eq!(builder.finish(None).unwrap(), read("[3 b:12]").unwrap());
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Builder {

@@ -76,17 +76,17 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn a_depth_limit_turns_inner_nodes_into_leaves() {
-        let tree = read::tree("[[[3 5]=4 [6 9]=7*] ! [1 2]]").unwrap();
+        let tree = read("[[[3 5]=4 [6 9]=7*] ! [1 2]]").unwrap();
         let cut = |plies, evaluation| tree.truncated(plies, evaluation);
-        assert_eq!(cut(2, Evaluation::Given), Ok(read::tree("[[4 7*] ! [1 2]]").unwrap()));
-        assert_eq!(cut(2, Evaluation::Largest), Ok(read::tree("[[5 9*] ! [1 2]]").unwrap()));
-        assert_eq!(cut(1, Evaluation::Leftmost), Ok(read::tree("[3 ! 1]").unwrap()));
+        assert_eq!(cut(2, Evaluation::Given), Ok(read("[[4 7*] ! [1 2]]").unwrap()));
+        assert_eq!(cut(2, Evaluation::Largest), Ok(read("[[5 9*] ! [1 2]]").unwrap()));
+        assert_eq!(cut(1, Evaluation::Leftmost), Ok(read("[3 ! 1]").unwrap()));
         assert_eq!(cut(9, Evaluation::Given), Ok(tree.clone()));
         assert_eq!(cut(1, Evaluation::Given).unwrap_err().id, "tree-no-static-value");
-        assert_eq!(cut(1, "0".parse().unwrap()), Ok(read::tree("[0 ! 0]").unwrap()));
+        assert_eq!(cut(1, "0".parse().unwrap()), Ok(read("[0 ! 0]").unwrap()));
     }
 }

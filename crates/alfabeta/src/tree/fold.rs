@@ -61,13 +61,13 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn a_folded_node_is_a_leaf_that_knows_where_it_was() {
-        let tree = read::tree("[a:[3 12 8] b:[2 [4 6]] 14]").unwrap();
+        let tree = read("[a:[3 12 8] b:[2 [4 6]] 14]").unwrap();
         let folded = tree.folded(|node| node == 0 || node == 5);
-        assert_eq!(folded.part, read::tree("[a:? b:[2 ?] 14]").unwrap());
+        assert_eq!(folded.part, read("[a:? b:[2 ?] 14]").unwrap());
         assert_eq!(folded.nodes, [0, 1, 5, 6, 7, 10]);
         assert_eq!(tree.folded(|_| true).part, tree);
         assert_eq!(tree.folded(|_| false).nodes, [0]);
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn nodes_are_opened_level_by_level() {
-        let tree = read::tree("[[[1 2] [3 4]] [[5 6] [7 8]]]").unwrap();
+        let tree = read("[[[1 2] [3 4]] [[5 6] [7 8]]]").unwrap();
         assert_eq!(tree.opened_to(100).len(), 7);
         assert_eq!(tree.opened_to(8), [0, 1, 8]);
         assert_eq!(tree.opened_to(0), [0]);

@@ -133,11 +133,11 @@ mod tests {
     use super::*;
     use crate::textbook::{alphabeta_soft, minimax};
     use crate::trace::{Counts, Silent};
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn the_textbook_runs_on_a_tree() {
-        let tree = read::tree("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+        let tree = read("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
         let ranked = Ranked::new(&tree, &[]);
         let mut counts = Counts::default();
         let found = alphabeta_soft(&ranked.root(), &Default::default(), &mut counts);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_player_may_move_twice() {
-        let tree = read::tree("MAX[ MAX[1 5] MIN[4 3] ]").unwrap();
+        let tree = read("MAX[ MAX[1 5] MIN[4 3] ]").unwrap();
         let ranked = Ranked::new(&tree, &[]);
         let found = minimax(&ranked.root(), &Default::default(), &mut Silent);
         assert_eq!(ranked.value(found.value), Value::from(5));
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_value_that_is_not_given_is_an_error_only_if_it_is_read() {
-        let tree = read::tree("[[3 6] [2 ?]]").unwrap();
+        let tree = read("[[3 6] [2 ?]]").unwrap();
         let ranked = Ranked::new(&tree, &[]);
         alphabeta_soft(&ranked.root(), &Default::default(), &mut Silent);
         assert_eq!(ranked.check_read(), Ok(()));
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn an_infinite_leaf_is_the_initial_bound_itself() {
-        let tree = read::tree("[-inf 0 inf]").unwrap();
+        let tree = read("[-inf 0 inf]").unwrap();
         let ranked = Ranked::new(&tree, &[Value::from(7)]);
         assert_eq!(ranked.leaf(1), Some(Score::NEG_INFINITY));
         assert_eq!(ranked.leaf(3), Some(Score::INFINITY));

@@ -264,7 +264,7 @@ impl<'t> Walk<'t> {
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     /// A random tree as text.
     fn random_tree(random: &mut Random) -> String {
@@ -294,7 +294,7 @@ mod tests {
     fn no_two_nodes_overlap_and_parents_stand_over_the_middle_of_their_children() {
         let mut random = Random::new(7);
         for _ in 0..200 {
-            let tree = read::tree(&random_tree(&mut random)).unwrap();
+            let tree = read(&random_tree(&mut random)).unwrap();
             let layout = Layout::new(&tree);
             let extents = Walk::new(&tree).extents;
             let plies = tree.plies();
@@ -316,9 +316,9 @@ mod tests {
 
     #[test]
     fn a_deep_chain_and_a_wide_fan_are_placed_in_one_pass() {
-        let chain = read::tree(&format!("{}0{}", "[".repeat(100_000), "]".repeat(100_000))).unwrap();
+        let chain = read(&format!("{}0{}", "[".repeat(100_000), "]".repeat(100_000))).unwrap();
         assert_eq!(Layout::new(&chain).places.len(), 100_001);
-        let fan = read::tree(&format!("[{}]", "7 ".repeat(100_000))).unwrap();
+        let fan = read(&format!("[{}]", "7 ".repeat(100_000))).unwrap();
         assert!(Layout::new(&fan).width > 100_000.0);
     }
 }

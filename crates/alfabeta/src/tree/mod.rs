@@ -1,7 +1,7 @@
 //! Explicit game trees: what the exercises of a course are about.
 //!
 //! * [`Tree`] holds one: players, leaf values, labels, the highlighted node and the indicated cut.
-//! * [`mod@read`] turns text in any of a dozen notations into a tree, [`mod@write`] turns it back.
+//! * [`notation`] turns text in any of nine notations into a tree, and back.
 //! * [`Ranked`] and [`At`] make it a [`Game`](crate::game::Game) like any other, so that the textbook algorithms run on it.
 //! * [`layout`] places its nodes on paper and [`draw`] makes pictures of that.
 //!
@@ -25,11 +25,10 @@ mod evaluation;
 mod fold;
 mod game;
 pub mod layout;
+pub mod notation;
 mod path;
-pub mod read;
 mod value;
 mod walk;
-pub mod write;
 
 use std::collections::BTreeMap;
 
@@ -50,7 +49,7 @@ pub type Node = u32;
 pub const MOST_NODES: usize = 100_000_000;
 
 /// An explicit game tree. It has at least one node, and every inner node has a child.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tree {
     nodes: Vec<Entry>,
     /// Values of leaves, and static values of inner nodes. `None` for a leaf that the source does not print.
@@ -60,7 +59,7 @@ pub struct Tree {
     target: Option<Node>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Entry {
     /// The root is its own parent.
     parent: Node,
@@ -229,11 +228,12 @@ impl Iterator for Children<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::notation::read;
     use super::*;
 
     #[test]
     fn a_node_knows_its_relatives() {
-        let tree = read::tree("MAX[ A:[3 12] B:MAX[2] ]").unwrap();
+        let tree = read("MAX[ A:[3 12] B:MAX[2] ]").unwrap();
         assert_eq!(tree.len(), 6);
         assert_eq!(tree.children(0).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(tree.younger(2).collect::<Vec<_>>(), [3]);
@@ -245,9 +245,9 @@ mod tests {
 
     #[test]
     fn a_subtree_can_become_a_leaf() {
-        let tree = read::tree("[[3 12] b:MAX[2 [4]]]").unwrap();
-        assert_eq!(tree.replaced(4, Value::from(9)), read::tree("[[3 12] b:9]").unwrap());
-        assert_eq!(tree.replaced(6, Value::from(9)), read::tree("[[3 12] b:MAX[2 9]]").unwrap());
-        assert_eq!(tree.replaced(0, Value::from(9)), read::tree("9").unwrap());
+        let tree = read("[[3 12] b:MAX[2 [4]]]").unwrap();
+        assert_eq!(tree.replaced(4, Value::from(9)), read("[[3 12] b:9]").unwrap());
+        assert_eq!(tree.replaced(6, Value::from(9)), read("[[3 12] b:MAX[2 9]]").unwrap());
+        assert_eq!(tree.replaced(0, Value::from(9)), read("9").unwrap());
     }
 }

@@ -60,17 +60,17 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn a_node_is_found_by_its_path_and_by_its_label() {
-        let tree = read::tree("[a:[3 x:12 8] [2 x:4]]").unwrap();
+        let tree = read("[a:[3 x:12 8] [2 x:4]]").unwrap();
         for node in tree.nodes() {
             assert_eq!(tree.find(&tree.path(node)), Ok(node));
         }
         assert_eq!(tree.find("a"), Ok(1));
         assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "0.0".into(), "root".into()));
-        let numbers = read::tree("[1:[3 4] 0:[5 6]]").unwrap();
+        let numbers = read("[1:[3 4] 0:[5 6]]").unwrap();
         assert_eq!((numbers.find("1"), numbers.at("1"), numbers.at("0.1")), (Ok(1), Ok(4), Ok(3)));
         for wrong in ["2", "0.3", "b", "0.", "x", "-1"] {
             assert!(tree.find(wrong).is_err(), "{wrong}");

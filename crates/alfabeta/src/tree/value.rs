@@ -7,8 +7,6 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
-
 /// A decimal number or an infinity; ordered like numbers.
 ///
 /// ```
@@ -198,12 +196,25 @@ impl fmt::Debug for Value {
 }
 
 /// Small whole numbers become numbers; everything else becomes text, because a binary fraction would not be exact.
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Value {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match i64::try_from(self.0 / UNIT) {
             Ok(whole) if self.0 % UNIT == 0 && self.is_finite() => serializer.serialize_i64(whole),
             _ => serializer.collect_str(self),
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Value {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let description = "A whole number, or a text: a decimal, `inf` or `-inf`.";
+        schemars::json_schema!({ "type": ["integer", "string"], "description": description })
     }
 }
 

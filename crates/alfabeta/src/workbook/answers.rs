@@ -3,21 +3,23 @@
 use super::convention::{Convention, Generation};
 use super::counts::Counts;
 use super::difference::{self, Difference};
-use super::minimax::minimax_bounds;
+use super::minimax::{minimax_bounds, proven};
 use super::question4::Question4;
 use super::record::Record;
 use super::search::search;
+use super::span::{Claim, Span};
 use crate::message::Message;
 use crate::score::Score;
+use crate::trace::Bound;
 use crate::tree::{Node, Ranked, Tree, Value};
 
 /// What alpha-beta does on a tree under a convention.
 ///
 /// ```
-/// use alfabeta::tree::{Value, read};
+/// use alfabeta::tree::{Value, notation::read};
 /// use alfabeta::workbook::{Answers, Convention};
 ///
-/// let tree = read::tree("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+/// let tree = read("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
 /// let answers = Answers::new(&tree, &Convention::default())?;
 /// assert_eq!(answers.value, Value::from(3));
 /// assert_eq!(answers.best, Some(1));
@@ -40,13 +42,15 @@ pub struct Answers<'t> {
     pub optimal: Vec<Node>,
     /// Question 3.
     pub counts: Counts,
+    /// What the visited part proves about every node.
+    proven: Vec<Span<Score>>,
     ranked: Ranked<'t>,
 }
 
 impl<'t> Answers<'t> {
     /// Searches the tree. Fails if the search needs a value that the source does not print.
     pub fn new(tree: &'t Tree, convention: &Convention) -> Result<Answers<'t>, Message> {
-        Answers::searched(Ranked::new(tree, &[convention.window.0, convention.window.1]), convention)
+        Answers::searched(Ranked::new(tree, &convention.window.ends()), convention)
     }
 
     /// The answers under another convention with the same window.
@@ -59,10 +63,8 @@ impl<'t> Answers<'t> {
         let mut record = Record::new(tree);
         let found = search(&ranked, convention, &mut record)?;
         let bounds = minimax_bounds(&ranked);
-        let optimal = tree.children(0).filter(|&child| {
-            let (least, most) = bounds[child as usize];
-            least == most && bounds[0] == (least, most)
-        });
+        let best = bounds[0].exact();
+        let optimal = tree.children(0).filter(|&child| best.is_some() && bounds[child as usize].exact() == best);
         Ok(Answers {
             tree,
             convention: *convention,
@@ -70,6 +72,7 @@ impl<'t> Answers<'t> {
             best: found.best,
             optimal: optimal.collect(),
             counts: Counts::of(tree, &record),
+            proven: proven(&ranked, |node| record.is_visited(node)),
             record,
             ranked,
         })
@@ -78,6 +81,23 @@ impl<'t> Answers<'t> {
     /// The number that a score of the record stands for.
     pub fn number(&self, score: Score) -> Value {
         self.ranked.value(score)
+    }
+
+    /// What the visited part of the tree proves about the minimax value of a node; `None` if it was not visited.
+    pub fn proven(&self, node: Node) -> Option<Span<Value>> {
+        self.record.is_visited(node).then(|| self.proven[node as usize].map(|score| self.number(score)))
+    }
+
+    /// What a key writes at a node: what it returned, as its value where that is proven and as a bound elsewhere; `None` if
+    /// it was not visited.
+    ///
+    /// A node all of whose children were seen has a value, even outside its window. Only under a convention whose nodes
+    /// return α or β does such a node show the bound that it returned.
+    pub fn claim(&self, node: Node) -> Option<Claim> {
+        let visit = self.record.visits[node as usize]?;
+        let is_proven = self.proven[node as usize].exact() == Some(visit.value);
+        let bound = if is_proven { Bound::Exact } else { visit.bound };
+        Some(Claim { bound, value: self.number(visit.value) })
     }
 
     /// The answer to question 3 under the convention.

@@ -2,14 +2,14 @@
 //!
 //! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
 
-use serde::Serialize;
-
 use super::answers::Answers;
 use super::notes::notes;
+use super::record::CutKind;
+use super::span::Span;
 use crate::game::Player;
 use crate::trace::Bound;
 use crate::tree::layout::Layout;
-use crate::tree::{Node, draw};
+use crate::tree::{Node, Value, draw};
 
 /// The largest tree that is shown as a whole if nobody says what to show.
 const MOST_NODES: usize = 130;
@@ -17,7 +17,9 @@ const MOST_NODES: usize = 130;
 const USUAL_NODES: usize = 45;
 
 /// A drawing in the making.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Canvas {
     /// In points.
     pub width: f64,
@@ -28,7 +30,9 @@ pub struct Canvas {
 }
 
 /// A node, its place and everything that an answer writes there.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CanvasNode {
     /// Its path in the whole tree.
     pub path: String,
@@ -60,8 +64,10 @@ pub struct CanvasNode {
     pub value: Option<String>,
     /// What that says about its minimax value.
     pub bound: Option<Bound>,
+    /// What the visited part of the tree proves about that value.
+    pub proven: Option<Span<Value>>,
     /// Which bound cuts it off its parent.
-    pub cut: Option<&'static str>,
+    pub cut: Option<CutKind>,
     /// Whether the best move of the root leads here.
     pub best: bool,
     /// Whether the fourth question is about its value.
@@ -103,10 +109,11 @@ impl Answers<'_> {
                 alpha: visit.map(|visit| number(visit.window.alpha)),
                 beta: visit.map(|visit| number(visit.window.beta)),
                 value: visit.map(|visit| number(visit.value)),
-                bound: visit.map(|visit| visit.bound),
+                bound: self.claim(node).map(|claim| claim.bound),
+                proven: self.proven(node),
                 cut: note.cut.map(|cut| match cut {
-                    draw::Cut::Alpha => "alpha",
-                    draw::Cut::Beta => "beta",
+                    draw::Cut::Alpha => CutKind::Alpha,
+                    draw::Cut::Beta => CutKind::Beta,
                 }),
                 best: note.best,
                 highlighted: tree.highlighted() == Some(node),
@@ -121,12 +128,12 @@ impl Answers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
     use crate::workbook::Convention;
 
     #[test]
     fn a_canvas_stands_where_the_drawing_does() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let canvas = answers.canvas(None);
         let layout = Layout::new(&tree);
@@ -138,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_folded_node_keeps_its_answer() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let canvas = answers.canvas(Some(&[0]));
         assert_eq!(canvas.nodes.len(), 4);

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize, Serializer};
-
 use crate::message::Message;
 use crate::tree::Value;
 
 /// When a node is left before its last child.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum CutRule {
     /// When β ≤ α.
     #[default]
@@ -19,8 +19,10 @@ pub enum CutRule {
 }
 
 /// What a node returns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Returned {
     /// The best value found.
     #[default]
@@ -30,8 +32,10 @@ pub enum Returned {
 }
 
 /// Whether α and β have already moved when the cut is tested. The cuts are the same, the numbers shown there are not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Update {
     /// They have.
     #[default]
@@ -41,8 +45,10 @@ pub enum Update {
 }
 
 /// When a child counts as generated.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Generation {
     /// When it is visited.
     #[default]
@@ -53,6 +59,9 @@ pub enum Generation {
 
 /// A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(into = "ConventionOnWire"))]
 pub struct Convention {
     /// When to cut.
     pub cut: CutRule,
@@ -63,7 +72,35 @@ pub struct Convention {
     /// How to count.
     pub generation: Generation,
     /// α and β at the root.
-    pub window: (Value, Value),
+    pub window: RootWindow,
+}
+
+/// α and β at the root.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RootWindow {
+    /// MAX has this much anyway.
+    pub alpha: Value,
+    /// MIN has this little anyway.
+    pub beta: Value,
+}
+
+impl RootWindow {
+    /// The window in which every value is of interest.
+    pub const FULL: RootWindow = RootWindow { alpha: Value::NEG_INFINITY, beta: Value::INFINITY };
+
+    /// Both ends, for ranking them with the leaves.
+    pub(super) fn ends(self) -> [Value; 2] {
+        [self.alpha, self.beta]
+    }
+}
+
+/// `(-∞, 5)`
+impl fmt::Display for RootWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.alpha.pretty(), self.beta.pretty())
+    }
 }
 
 impl Default for Convention {
@@ -73,7 +110,7 @@ impl Default for Convention {
             value: Returned::default(),
             update: Update::default(),
             generation: Generation::default(),
-            window: (Value::NEG_INFINITY, Value::INFINITY),
+            window: RootWindow::FULL,
         }
     }
 }
@@ -94,17 +131,17 @@ impl Convention {
     /// The same convention with a window as it is typed: `-inf,5`.
     pub fn with_window(self, text: &str) -> Result<Convention, Message> {
         let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
-        let window = ends.ok_or_else(|| {
+        let (alpha, beta) = ends.ok_or_else(|| {
             let english =
                 format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
             Message::new("workbook-window-unreadable", english).with("text", text)
         })?;
-        Ok(Convention { window, ..self })
+        Ok(Convention { window: RootWindow { alpha, beta }, ..self })
     }
 
     /// An error unless α < β at the root.
     pub(super) fn check(&self) -> Result<(), Message> {
-        let (alpha, beta) = self.window;
+        let RootWindow { alpha, beta } = self.window;
         if alpha < beta {
             return Ok(());
         }
@@ -121,25 +158,31 @@ impl fmt::Display for Convention {
         let value = if self.value == Returned::Soft { "soft" } else { "hard" };
         let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
         write!(f, "{cut} {value} {generation}")?;
-        if self.window != Convention::default().window {
-            write!(f, " ({}, {})", self.window.0.pretty(), self.window.1.pretty())?;
+        if self.window != RootWindow::FULL {
+            write!(f, " {}", self.window)?;
         }
         Ok(())
     }
 }
 
-impl Serialize for Convention {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Fields {
-            cut: CutRule,
-            value: Returned,
-            update: Update,
-            generation: Generation,
-            tie: &'static str,
-            window: [Value; 2],
-        }
-        let Convention { cut, value, update, generation, window } = *self;
-        Fields { cut, value, update, generation, tie: "leftmost", window: [window.0, window.1] }.serialize(serializer)
+/// A convention as data: with what all of them have in common.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Convention"))]
+struct ConventionOnWire {
+    cut: CutRule,
+    value: Returned,
+    update: Update,
+    generation: Generation,
+    tie: &'static str,
+    window: RootWindow,
+}
+
+#[cfg(feature = "serde")]
+impl From<Convention> for ConventionOnWire {
+    fn from(convention: Convention) -> Self {
+        let Convention { cut, value, update, generation, window } = convention;
+        ConventionOnWire { cut, value, update, generation, tie: "leftmost", window }
     }
 }

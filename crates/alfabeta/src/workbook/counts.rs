@@ -1,12 +1,12 @@
 //! The third question, in every way in which courses count.
 
-use serde::Serialize;
-
 use super::record::Record;
 use crate::tree::Tree;
 
 /// The whole row of counts, so that every course finds its number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counts {
     /// All nodes of the tree: what plain minimax visits.
     pub nodes: usize,

@@ -1,14 +1,14 @@
 //! Whether other conventions give the same answers, and if not, how they differ.
 
-use serde::Serialize;
-
 use super::answers::Answers;
 use super::convention::{Convention, CutRule, Returned};
 use super::question4::Question4;
 use crate::message::Message;
 
 /// A question that another convention answers differently.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// Which of the four.
     pub question: u8,

@@ -3,6 +3,8 @@
 //! Trees are drawn at random until one fits (one in ten to a hundred does, for typical wishes). The search for one is
 //! bounded, and says so when it gives up. Equal seeds give equal exercises.
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 
 use super::answers::Answers;
@@ -66,49 +68,33 @@ impl Default for Wishes {
 
 /// How many trees are drawn for one exercise before the wishes count as too hard.
 pub const MOST_TRIES: u32 = 20_000;
-/// The largest tree that is drawn.
-pub const MOST_LEAVES: usize = 20_000;
+/// The largest tree that is drawn, in nodes.
+pub const MOST_NODES: u64 = 40_000;
 
 impl Wishes {
-    /// So many different exercises, from a seed.
-    pub fn exercises(&self, seed: u64, count: usize) -> Result<Vec<Tree>, Message> {
+    /// Different exercises from a seed, one after the other, for as long as there are any.
+    pub fn exercises(&self, seed: u64) -> Result<Exercises<'_>, Message> {
         self.check()?;
-        let mut found: Vec<Tree> = Vec::with_capacity(count.min(1024));
-        let mut tries = 0;
-        let mut random = Random::new(mix(seed));
-        while found.len() < count {
-            if tries == MOST_TRIES {
-                return Err(self.not_met(found.len()));
-            }
-            tries += 1;
-            if let Some(tree) = self.draw(&mut random)
-                && !found.contains(&tree)
-            {
-                found.push(tree);
-                tries = 0;
-            }
-        }
-        Ok(found)
+        Ok(Exercises { wishes: self, random: Random::new(mix(seed)), seen: HashSet::new(), has_ended: false })
     }
 
     /// An error if no tree can be what is wished for, whatever is drawn.
     fn check(&self) -> Result<(), Message> {
         self.convention.check()?;
-        let ranges = [self.branching.is_empty() || *self.branching.start() == 0, self.values.is_empty()];
-        if ranges.contains(&true) || self.cuts.as_ref().is_some_and(RangeInclusive::is_empty) {
+        let is_empty = |wish: &Option<RangeInclusive<usize>>| wish.as_ref().is_some_and(RangeInclusive::is_empty);
+        let no_trees = self.branching.is_empty() || *self.branching.start() == 0 || self.values.is_empty();
+        if no_trees || is_empty(&self.cuts) || is_empty(&self.deep) {
             let english =
                 "there is nothing in one of the ranges: write the smaller number first, and no branching of 0";
             return Err(Message::new("generate-empty-range", english));
         }
-        let most = (*self.branching.end() as usize).checked_pow(self.depth).filter(|&leaves| leaves <= MOST_LEAVES);
-        if most.is_none() {
-            let english =
-                format!("such trees can have more than {MOST_LEAVES} leaves: wish for less depth or branching");
-            return Err(Message::new("generate-too-large", english).with("most", MOST_LEAVES));
+        if !is_small(*self.branching.end(), self.depth) {
+            let english = format!("such trees can have more than {MOST_NODES} nodes: wish for less depth or branching");
+            return Err(Message::new("generate-too-large", english).with("most", MOST_NODES));
         }
-        let least = (*self.branching.start() as usize).saturating_pow(self.depth);
-        if self.no_ties && self.number_of_values() < least as u64 {
-            let values = self.number_of_values();
+        let least = u64::from(*self.branching.start()).saturating_pow(self.depth);
+        let values = self.number_of_values();
+        if self.no_ties && values < least {
             let english = format!(
                 "{least} leaves or more cannot all differ with only {values} values: widen the range of values"
             );
@@ -117,7 +103,7 @@ impl Wishes {
         Ok(())
     }
 
-    fn not_met(&self, found: usize) -> Message {
+    fn not_met(found: usize) -> Message {
         let english = format!(
             "no further tree fulfils these wishes among {MOST_TRIES} random ones; found {found}: wish for less"
         );
@@ -171,7 +157,7 @@ impl Wishes {
         let mut builder = Builder::new();
         // Children still to be added to each open node.
         let mut missing: Vec<u32> = vec![1];
-        let mut drawn = std::collections::HashSet::new();
+        let mut drawn = HashSet::new();
         while let Some(left) = missing.last_mut() {
             if *left == 0 {
                 missing.pop();
@@ -197,7 +183,7 @@ impl Wishes {
         Some(tree)
     }
 
-    fn random_value(&self, random: &mut Random, drawn: &mut std::collections::HashSet<i32>) -> Option<i32> {
+    fn random_value(&self, random: &mut Random, drawn: &mut HashSet<i32>) -> Option<i32> {
         let count = self.number_of_values();
         if self.no_ties && drawn.len() as u64 == count {
             return None;
@@ -209,6 +195,52 @@ impl Wishes {
                 return Some(value);
             }
         }
+    }
+}
+
+/// Whether a tree with so many children at every inner node has no more than [`MOST_NODES`] nodes.
+fn is_small(branching: u32, depth: u32) -> bool {
+    let (mut level, mut nodes) = (1u64, 1u64);
+    for _ in 0..depth {
+        // Both stay below the limit times a branching of 32 bits.
+        level *= u64::from(branching);
+        nodes += level;
+        if MOST_NODES < nodes {
+            return false;
+        }
+    }
+    true
+}
+
+/// Exercises from a seed: see [`Wishes::exercises`].
+///
+/// What comes is a tree, or once the reason why there is no further one.
+#[derive(Clone, Debug)]
+pub struct Exercises<'w> {
+    wishes: &'w Wishes,
+    random: Random,
+    /// Hashes of the trees that were given away. Two trees with one hash would only mean that the second is left out.
+    seen: HashSet<u64>,
+    has_ended: bool,
+}
+
+impl Iterator for Exercises<'_> {
+    type Item = Result<Tree, Message>;
+
+    fn next(&mut self) -> Option<Result<Tree, Message>> {
+        if self.has_ended {
+            return None;
+        }
+        for _ in 0..MOST_TRIES {
+            let Some(tree) = self.wishes.draw(&mut self.random) else { continue };
+            let mut hasher = DefaultHasher::new();
+            tree.hash(&mut hasher);
+            if self.seen.insert(hasher.finish()) {
+                return Some(Ok(tree));
+            }
+        }
+        self.has_ended = true;
+        Some(Err(Wishes::not_met(self.seen.len())))
     }
 }
 
@@ -249,8 +281,10 @@ mod tests {
             values: -30..=30,
             ..Wishes::default()
         };
-        let exercises = wishes.exercises(2024, 30).unwrap();
-        assert_eq!(exercises.len(), 30);
+        let first = |seed: u64, count: usize| -> Vec<Tree> {
+            wishes.exercises(seed).unwrap().take(count).map(Result::unwrap).collect()
+        };
+        let exercises = first(2024, 30);
         for (index, tree) in exercises.iter().enumerate() {
             let answers = Answers::new(tree, &wishes.convention).unwrap();
             let cuts = &answers.record.cuts;
@@ -275,17 +309,32 @@ mod tests {
             let strict = Convention { cut: CutRule::Lt, ..wishes.convention };
             assert_eq!(Answers::new(tree, &strict).unwrap().counts, answers.counts);
         }
-        assert_eq!(wishes.exercises(2024, 30).unwrap(), exercises, "the same seed, the same exercises");
-        assert_ne!(wishes.exercises(2025, 30).unwrap(), exercises);
+        assert_eq!(first(2024, 30), exercises, "the same seed, the same exercises");
+        assert_ne!(first(2025, 30), exercises);
     }
 
     #[test]
-    fn wishes_that_cannot_be_met_are_refused() {
-        let error = |wishes: Wishes| wishes.exercises(1, 1).unwrap_err().id;
+    fn wishes_that_cannot_be_met_are_refused_before_any_work() {
+        let error = |wishes: Wishes| wishes.exercises(1).expect_err("no tree is like that").id;
         let small = Wishes { depth: 1, branching: 2..=2, ..Wishes::default() };
-        assert_eq!(error(Wishes { cuts: Some(5..=5), ..small.clone() }), "generate-wishes-not-met");
         assert_eq!(error(Wishes { no_ties: true, values: 1..=1, ..small.clone() }), "generate-too-few-values");
-        assert_eq!(error(Wishes { depth: 40, ..Wishes::default() }), "generate-too-large");
         assert_eq!(error(Wishes { branching: 0..=2, ..Wishes::default() }), "generate-empty-range");
+        #[allow(clippy::reversed_empty_ranges)]
+        let nothing = Some(2..=1);
+        assert_eq!(error(Wishes { deep: nothing, ..Wishes::default() }), "generate-empty-range");
+        for (depth, branching) in [(40, 3), (4_000_000_000, 1), (u32::MAX, u32::MAX), (1, u32::MAX), (2, 300)] {
+            let large = Wishes { depth, branching: 1..=branching, ..Wishes::default() };
+            assert_eq!(error(large), "generate-too-large", "{branching}^{depth}");
+        }
+    }
+
+    #[test]
+    fn what_runs_out_says_so_once() {
+        let pairs = Wishes { depth: 1, branching: 2..=2, values: 0..=1, ..Wishes::default() };
+        let found: Vec<Result<Tree, Message>> = pairs.exercises(1).unwrap().collect();
+        assert_eq!(found.iter().filter(|tree| tree.is_ok()).count(), 4, "[0 0], [0 1], [1 0] and [1 1]");
+        let error = found.last().and_then(|last| last.as_ref().err()).map(|error| (error.id, error.to_string()));
+        let (id, english) = error.expect("the reason comes last");
+        assert!(id == "generate-wishes-not-met" && english.contains("found 4"), "{english}");
     }
 }

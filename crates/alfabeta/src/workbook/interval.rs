@@ -4,6 +4,8 @@ use crate::tree::Value;
 
 /// An end of an interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct End {
     /// Where it is.
     pub value: Value,
@@ -13,23 +15,31 @@ pub struct End {
 
 /// The numbers between two ends. A missing end lies at infinity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Interval {
     /// No number at all.
     Empty,
-    /// Those above the first end and below the second.
-    Between(Option<End>, Option<End>),
+    /// Those above the lower end and below the upper one.
+    Between {
+        /// Where it begins.
+        lower: Option<End>,
+        /// Where it ends.
+        upper: Option<End>,
+    },
 }
 
 impl Interval {
     /// Every number.
-    pub const ALL: Interval = Interval::Between(None, None);
+    pub const ALL: Interval = Interval::Between { lower: None, upper: None };
 
     /// The numbers below `value`.
     pub fn below(value: Value, inclusive: bool) -> Interval {
         match value {
             Value::INFINITY => Interval::ALL,
             Value::NEG_INFINITY => Interval::Empty,
-            value => Interval::Between(None, Some(End { value, inclusive })),
+            value => Interval::Between { lower: None, upper: Some(End { value, inclusive }) },
         }
     }
 
@@ -38,37 +48,54 @@ impl Interval {
         match value {
             Value::NEG_INFINITY => Interval::ALL,
             Value::INFINITY => Interval::Empty,
-            value => Interval::Between(Some(End { value, inclusive }), None),
+            value => Interval::Between { lower: Some(End { value, inclusive }), upper: None },
         }
     }
 
     /// Whether a number is in it.
     pub fn contains(self, x: Value) -> bool {
-        let Interval::Between(lower, upper) = self else { return false };
+        let Interval::Between { lower, upper } = self else { return false };
         let above = lower.is_none_or(|end| end.value < x || end.inclusive && end.value == x);
         let below = upper.is_none_or(|end| x < end.value || end.inclusive && end.value == x);
         above && below
     }
 
+    /// The numbers of this interval that are in `other` too.
+    pub fn and(self, other: Interval) -> Interval {
+        let (Interval::Between { lower, upper }, Interval::Between { lower: low, upper: high }) = (self, other) else {
+            return Interval::Empty;
+        };
+        let lower = low.map_or(lower, |low| stricter(lower, low, |a, b| a > b));
+        let upper = high.map_or(upper, |high| stricter(upper, high, |a, b| a < b));
+        Interval::Between { lower, upper }.or_empty()
+    }
+
     /// The numbers of this interval that are not in `other`, which is empty, everything, or one half-line.
     pub fn without(self, other: Interval) -> Interval {
         let flipped = |end: End| End { inclusive: !end.inclusive, ..end };
-        match (self, other) {
-            (own, Interval::Empty) => own,
-            (Interval::Empty, _) => Interval::Empty,
-            (Interval::Between(lower, upper), Interval::Between(None, Some(end))) => {
-                Interval::Between(stricter(lower, flipped(end), |a, b| a > b), upper).or_empty()
+        match other {
+            Interval::Empty => self,
+            Interval::Between { lower: None, upper: Some(end) } => {
+                self.and(Interval::Between { lower: Some(flipped(end)), upper: None })
             }
-            (Interval::Between(lower, upper), Interval::Between(Some(end), None)) => {
-                Interval::Between(lower, stricter(upper, flipped(end), |a, b| a < b)).or_empty()
+            Interval::Between { lower: Some(end), upper: None } => {
+                self.and(Interval::Between { lower: None, upper: Some(flipped(end)) })
             }
-            (_, Interval::Between(..)) => Interval::Empty,
+            Interval::Between { .. } => Interval::Empty,
+        }
+    }
+
+    /// The only number in it, if there is but one.
+    pub fn single(self) -> Option<Value> {
+        match self {
+            Interval::Between { lower: Some(a), upper: Some(b) } if a == b && a.inclusive => Some(a.value),
+            _ => None,
         }
     }
 
     fn or_empty(self) -> Interval {
         match self {
-            Interval::Between(Some(a), Some(b))
+            Interval::Between { lower: Some(a), upper: Some(b) }
                 if b.value < a.value || a.value == b.value && !(a.inclusive && b.inclusive) =>
             {
                 Interval::Empty
@@ -79,7 +106,7 @@ impl Interval {
 
     /// The smallest interval of whole numbers with the same whole numbers in it.
     pub fn whole(self) -> Interval {
-        let Interval::Between(lower, upper) = self else { return self };
+        let Interval::Between { lower, upper } = self else { return self };
         let lower = lower.map(|End { value, inclusive }| {
             let next = if inclusive { value.ceiling() } else { value.floor().successor() };
             End { value: next, inclusive: true }
@@ -88,25 +115,25 @@ impl Interval {
             let next = if inclusive { value.floor() } else { value.ceiling().predecessor() };
             End { value: next, inclusive: true }
         });
-        Interval::Between(lower, upper).or_empty()
+        Interval::Between { lower, upper }.or_empty()
     }
 
     /// As a condition on x: `x < 5`, `5 < x ≤ 7`, `∅`, `(-∞, +∞)`.
     pub fn text(self) -> String {
         let sign = |end: &End| if end.inclusive { "≤" } else { "<" };
-        match self {
-            Interval::Empty => "∅".into(),
-            Interval::Between(None, None) => self.notation(),
-            Interval::Between(None, Some(end)) => format!("x {} {}", sign(&end), end.value),
-            Interval::Between(Some(end), None) => format!("x {} {}", if end.inclusive { "≥" } else { ">" }, end.value),
-            Interval::Between(Some(a), Some(b)) if a.value == b.value => format!("x = {}", a.value),
-            Interval::Between(Some(a), Some(b)) => format!("{} {} x {} {}", a.value, sign(&a), sign(&b), b.value),
+        let Interval::Between { lower, upper } = self else { return "∅".into() };
+        match (lower, upper) {
+            (None, None) => self.notation(),
+            (None, Some(end)) => format!("x {} {}", sign(&end), end.value),
+            (Some(end), None) => format!("x {} {}", if end.inclusive { "≥" } else { ">" }, end.value),
+            (Some(a), Some(b)) if a.value == b.value => format!("x = {}", a.value),
+            (Some(a), Some(b)) => format!("{} {} x {} {}", a.value, sign(&a), sign(&b), b.value),
         }
     }
 
     /// As courses write intervals: `(-∞, 4]`.
     pub fn notation(self) -> String {
-        let Interval::Between(lower, upper) = self else { return "∅".into() };
+        let Interval::Between { lower, upper } = self else { return "∅".into() };
         let lower =
             lower.map_or("(-∞".into(), |end| format!("{}{}", if end.inclusive { "[" } else { "(" }, end.value));
         let upper =
@@ -145,13 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_what_was_in_the_one_and_not_in_the_other() {
+    fn two_intervals_are_compared_number_by_number() {
         let half =
             [Interval::below(value("3"), true), Interval::above(value("3"), false), Interval::ALL, Interval::Empty];
         for one in half {
             for other in half {
                 for x in ["-1", "3", "4"].map(value) {
                     assert_eq!(one.without(other).contains(x), one.contains(x) && !other.contains(x));
+                    assert_eq!(one.and(other).contains(x), one.contains(x) && other.contains(x));
                 }
             }
         }

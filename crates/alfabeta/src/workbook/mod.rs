@@ -7,7 +7,7 @@
 //!
 //! Courses disagree on details, and wrong answers circulate because of it; so every answer carries its [`Convention`] and
 //! says whether another one would answer differently. [`Steps`] tells the search one event at a time, and [`generate`]
-//! sets exercises. Marking a student's answers is not here yet.
+//! sets exercises; [`Answers::check`] judges what a student fills in.
 
 mod answers;
 mod canvas;
@@ -23,26 +23,37 @@ mod notes;
 mod orders;
 mod pseudocode;
 mod question4;
+mod questions;
 mod reasons;
 mod record;
 mod report;
 mod search;
 mod sentences;
+mod span;
+mod statement;
 mod steps;
+mod table;
+#[cfg(feature = "serde")]
+mod whole_report;
 
 pub use answers::Answers;
 pub use canvas::{Canvas, CanvasNode};
-pub use check::{Attempt, Checked};
-pub use convention::{Convention, CutRule, Generation, Returned, Update};
+pub use check::{Attempt, Checked, Item, Verdict};
+pub use convention::{Convention, CutRule, Generation, Returned, RootWindow, Update};
 pub use counts::Counts;
 pub use difference::Difference;
 pub use interval::{End, Interval};
 pub use minimax::minimax_bounds;
 pub use notes::notes;
-pub use orders::Orders;
+pub use orders::{AllOrders, Orders};
 pub use pseudocode::{Line, pseudocode};
 pub use question4::{Kind, Question4};
-pub use record::{Cut, CutKind, Owner, Record, Visit};
-pub use report::{CutReport, MoveReport, NodeReport, Question4Report, Report, Say, table};
+pub use questions::{ExerciseReport, questions};
+pub use record::{After, Cut, CutKind, Owner, Record, Visit};
+pub use report::{CutReport, Question4Report};
 pub use search::search;
+pub use span::{Claim, Span};
 pub use steps::{Event, OpenNode, StepReport, Steps, Told};
+pub use table::{TABLE_HEAD, table};
+#[cfg(feature = "serde")]
+pub use whole_report::{MoveReport, NodeReport, Report};

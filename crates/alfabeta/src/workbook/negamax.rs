@@ -5,7 +5,7 @@
 //! nodes are counted here.
 
 use super::answers::Answers;
-use super::convention::{Convention, CutRule, Returned, Update};
+use super::convention::{Convention, CutRule, Returned, RootWindow, Update};
 use super::counts::Counts;
 use super::pseudocode::Line;
 use super::reasons::names;
@@ -59,7 +59,7 @@ pub(super) fn counts(tree: &Tree, convention: &Convention) -> Result<Counts, Mes
         let english = format!("the tree is too tall for the textbook's negamax: at most {MOST_PLIES} moves");
         return Err(Message::new("workbook-negamax-tall", english).with("most", MOST_PLIES));
     }
-    let (alpha, beta) = convention.window;
+    let RootWindow { alpha, beta } = convention.window;
     let ranked = Ranked::new(tree, &[alpha, beta]);
     let window = Window { alpha: ranked.score(alpha), beta: ranked.score(beta) };
     let mut record = Record::new(tree);
@@ -96,7 +96,7 @@ pub(super) fn cut_reason(answers: &Answers<'_>, cut: &Cut) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
     use crate::workbook::{Event, Steps, Told};
 
     #[test]
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_cut_of_min_is_at_its_own_beta() {
-        let tree = read::tree("[a:[3 12 8] b:[2 4 6] c:[14 5 2]]").unwrap();
+        let tree = read("[a:[3 12 8] b:[2 4 6] c:[14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let steps = Steps::new(&answers, Told::Negamax).unwrap();
         let cut = steps.steps.iter().find(|step| step.event == Event::Cut).unwrap();

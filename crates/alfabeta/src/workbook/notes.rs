@@ -15,7 +15,7 @@ pub fn notes(answers: &Answers<'_>) -> Vec<draw::Note> {
             let number = |score| answers.number(score).pretty();
             draw::Note {
                 visited: visit.is_some(),
-                value: inner.map(|visit| format!("{} {}", visit.bound.symbol(), number(visit.value))),
+                value: answers.claim(node).filter(|_| inner.is_some()).map(|claim| claim.to_string()),
                 window: inner.map(|visit| format!("[{}, {}]", number(visit.window.alpha), number(visit.window.beta))),
                 cut: None,
                 best: answers.best == Some(node),

@@ -1,7 +1,5 @@
 //! How much the order of the children matters: the same tree with its best moves first, and with its worst first.
 
-use serde::Serialize;
-
 use super::answers::Answers;
 use super::counts::Counts;
 use super::minimax::minimax_bounds;
@@ -11,7 +9,9 @@ use crate::message::Message;
 use crate::tree::{Builder, Node, Ranked, Tree};
 
 /// The counts of one search in three orders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Orders {
     /// As the tree is given.
     pub given: Counts,
@@ -21,10 +21,18 @@ pub struct Orders {
     pub worst: Option<Counts>,
 }
 
+/// The counts of two algorithms that search alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AllOrders {
+    /// Alpha-beta as a function for MAX and one for MIN.
+    pub alphabeta: Orders,
+    /// The textbook's negamax; an error where the textbook has no such convention.
+    pub negamax: Result<Orders, Message>,
+}
+
 impl Answers<'_> {
-    /// Searches the tree again in its best and in its worst order: by alpha-beta, and by the textbook's negamax, which fails
-    /// where the textbook has no such convention.
-    pub fn orders(&self) -> (Orders, Result<Orders, Message>) {
+    /// Searches the tree again in its best and in its worst order.
+    pub fn orders(&self) -> AllOrders {
         let convention = &self.convention;
         let (best, worst) = (reordered(self.tree, Order::BestFirst), reordered(self.tree, Order::WorstFirst));
         let alphabeta = |tree: &Tree| Answers::new(tree, convention).ok().map(|answers| answers.counts);
@@ -33,7 +41,7 @@ impl Answers<'_> {
             let count = |tree: &Tree| negamax::counts(tree, convention).ok();
             Orders { given, best: count(&best), worst: count(&worst) }
         });
-        (alphabeta, negamax)
+        AllOrders { alphabeta, negamax }
     }
 }
 
@@ -68,7 +76,7 @@ fn reordered(tree: &Tree, order: Order) -> Tree {
         tasks.push(Task::Close);
         let mut children: Vec<Node> = tree.children(node).collect();
         // The last task pushed is the first done: the child that comes first is sorted to the end.
-        children.sort_by_key(|&child| values[child as usize].0);
+        children.sort_by_key(|&child| values[child as usize].least);
         if (tree.player(node) == Player::Max) != (order == Order::BestFirst) {
             children.reverse();
         }
@@ -79,14 +87,14 @@ fn reordered(tree: &Tree, order: Order) -> Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::Counts;
-    use crate::tree::read;
+    use super::{AllOrders, Counts};
+    use crate::tree::notation::read;
     use crate::workbook::{Answers, Convention};
 
     #[test]
     fn the_best_order_visits_least_and_the_worst_most() {
-        let tree = read::tree("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
-        let (orders, negamax) = Answers::new(&tree, &Convention::default()).unwrap().orders();
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let AllOrders { alphabeta: orders, negamax } = Answers::new(&tree, &Convention::default()).unwrap().orders();
         let visited = |counts: Option<Counts>| counts.map(|counts| counts.visited);
         assert_eq!((visited(orders.best), orders.given.visited, visited(orders.worst)), (Some(9), 11, Some(13)));
         assert_eq!(negamax, Ok(orders));
@@ -94,8 +102,8 @@ mod tests {
 
     #[test]
     fn an_order_that_needs_an_unknown_value_is_left_out() {
-        let tree = read::tree("[[3 12 8] [2 ? ?] [14 5 2]]").unwrap();
-        let (orders, negamax) = Answers::new(&tree, &Convention::default()).unwrap().orders();
+        let tree = read("[[3 12 8] [2 ? ?] [14 5 2]]").unwrap();
+        let AllOrders { alphabeta: orders, negamax } = Answers::new(&tree, &Convention::default()).unwrap().orders();
         assert_eq!((orders.given.visited, orders.worst), (11, None));
         assert_eq!(negamax, Ok(orders));
     }

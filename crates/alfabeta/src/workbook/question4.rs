@@ -20,21 +20,22 @@
 //!
 //! Leaves whose value is not given may lie anywhere: there is an answer if theirs does not matter.
 
-use serde::Serialize;
-
-use super::convention::{Convention, CutRule};
-use super::interval::Interval;
+use super::convention::{Convention, CutRule, RootWindow};
+use super::interval::{End, Interval};
 use super::minimax::minimax_bounds;
 use super::reasons;
 use super::record::Owner;
+use super::span::Span;
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;
 use crate::tree::{Node, Ranked, Tree, Value};
 
 /// The shape of the answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Kind {
     /// No value prevents the cut.
     Never,
@@ -48,6 +49,8 @@ pub enum Kind {
 
 /// For which values of a node a cut does not happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question4 {
     /// The highlighted node.
     pub node: Node,
@@ -77,7 +80,7 @@ impl Question4 {
             let english = format!("{target} is below {node} and goes away when a value takes the place of {node}");
             return Err(Message::new("workbook-target-inside", english).with("node", node).with("target", target));
         }
-        let ranked = Ranked::new(tree, &[convention.window.0, convention.window.1]);
+        let ranked = Ranked::new(tree, &convention.window.ends());
         let bounds = minimax_bounds(&ranked);
         let problem = Problem { ranked: &ranked, bounds: &bounds, convention, node };
         let (set, case) = problem.solve(target)?;
@@ -95,16 +98,16 @@ impl Question4 {
     pub fn kind(&self) -> Kind {
         match self.set {
             Interval::Empty => Kind::Never,
-            Interval::Between(None, None) => Kind::Any,
-            Interval::Between(None, Some(_)) => Kind::Less,
-            Interval::Between(Some(_), _) => Kind::Greater,
+            Interval::Between { lower: None, upper: None } => Kind::Any,
+            Interval::Between { lower: None, upper: Some(_) } => Kind::Less,
+            Interval::Between { lower: Some(_), .. } => Kind::Greater,
         }
     }
 
-    /// The end of the half-line and whether it belongs to it.
-    pub fn limit(&self) -> Option<(Value, bool)> {
-        let Interval::Between(lower, upper) = self.set else { return None };
-        lower.or(upper).map(|end| (end.value, end.inclusive))
+    /// The end of the half-line.
+    pub fn limit(&self) -> Option<End> {
+        let Interval::Between { lower, upper } = self.set else { return None };
+        lower.or(upper)
     }
 }
 
@@ -112,10 +115,17 @@ impl Question4 {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Case {
     pub(super) decided: Decided,
-    /// A(J) without x, and where it comes from.
-    pub(super) alpha: (Value, Option<Owner>),
-    /// B(J) without x, and where it comes from.
-    pub(super) beta: (Value, Option<Owner>),
+    /// A(J) without x.
+    pub(super) alpha: Reached,
+    /// B(J) without x.
+    pub(super) beta: Reached,
+}
+
+/// A bound, and where it comes from; from the initial window if there is no owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reached {
+    pub(super) value: Value,
+    pub(super) owner: Option<Owner>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,73 +140,85 @@ pub(super) enum Decided {
 
 struct Problem<'p> {
     ranked: &'p Ranked<'p>,
-    bounds: &'p [(Score, Score)],
+    bounds: &'p [Span<Score>],
     convention: &'p Convention,
     node: Node,
 }
 
-/// A score that may not be known: the least and the most it can be.
-type Range = (Score, Score);
+/// A(J) and B(J) without x, and the older sibling that holds x with whoever moves at its parent.
+struct Path {
+    alpha: Span<Score>,
+    alpha_owner: Option<Owner>,
+    beta: Span<Score>,
+    beta_owner: Option<Owner>,
+    holder: Option<(Node, Player)>,
+}
 
 impl Problem<'_> {
     /// The values of x for which `target` is visited, and why.
     fn solve(&self, target: Node) -> Result<(Interval, Case), Message> {
+        let path = self.path(target);
+        let clamps = path.holder.map(|(sibling, player)| (player, self.clamps(sibling)));
+        let set = self.only_answer(&path, clamps)?;
+        let number = |score: Score| self.ranked.value(score);
+        let decided = match (path.holder, clamps) {
+            _ if !self.is_open(path.alpha.least, path.beta.least) => Decided::AlreadyCut,
+            (Some((sibling, player)), Some((_, [Span { least: low, most: high }, _]))) => {
+                Decided::Sibling { sibling, player, low: number(low), high: number(high) }
+            }
+            _ => Decided::NotAsked,
+        };
+        let alpha = Reached { value: number(path.alpha.least), owner: path.alpha_owner };
+        let beta = Reached { value: number(path.beta.least), owner: path.beta_owner };
+        Ok((set, Case { decided, alpha, beta }))
+    }
+
+    /// Collects the older siblings on the path from the root to `target`.
+    fn path(&self, target: Node) -> Path {
         let tree = self.ranked.tree;
-        let (alpha, beta) = self.convention.window;
-        let whole = |value: Value| (self.ranked.score(value), self.ranked.score(value));
-        let (mut a, mut b): (Range, Range) = (whole(alpha), whole(beta));
-        let (mut a_owner, mut b_owner) = (None, None);
-        let mut holder = None;
+        let RootWindow { alpha, beta } = self.convention.window;
+        let mut path = Path {
+            alpha: Span::exactly(self.ranked.score(alpha)),
+            alpha_owner: None,
+            beta: Span::exactly(self.ranked.score(beta)),
+            beta_owner: None,
+            holder: None,
+        };
         let mut below = target;
         while let Some(parent) = tree.parent(below) {
+            let player = tree.player(parent);
             for sibling in tree.children(parent).take_while(|&sibling| sibling != below) {
-                let (least, most) = self.bounds[sibling as usize];
-                let owner = Some(Owner { node: parent, through: sibling });
                 if tree.is_within(self.node, sibling) {
-                    holder = Some((sibling, tree.player(parent)));
-                } else if tree.player(parent) == Player::Max {
-                    if a.1 < most {
-                        a_owner = owner;
-                    }
-                    a = (a.0.max(least), a.1.max(most));
+                    path.holder = Some((sibling, player));
                 } else {
-                    if least < b.0 {
-                        b_owner = owner;
-                    }
-                    b = (b.0.min(least), b.1.min(most));
+                    let owner = Owner { node: parent, through: sibling };
+                    path.take_in(player, self.bounds[sibling as usize], owner);
                 }
             }
             below = parent;
         }
-        let clamps = holder.map(|(sibling, _)| self.clamps(sibling));
-        let player = holder.map(|(_, player)| player);
-        // Each unknown value pushes the answer in one direction only: if the extremes agree, everything between does.
+        path
+    }
+
+    /// The answer. Each unknown value pushes it in one direction only: if the extremes agree, everything between does.
+    fn only_answer(&self, path: &Path, clamps: Option<(Player, [Span<Score>; 2])>) -> Result<Interval, Message> {
         let mut answers = Vec::new();
-        for a in [a.0, a.1] {
-            for b in [b.0, b.1] {
+        for a in [path.alpha.least, path.alpha.most] {
+            for b in [path.beta.least, path.beta.most] {
                 match clamps {
                     None => answers.push(self.closed_form(a, b, None)),
-                    Some(clamps) => {
-                        answers
-                            .extend(clamps.map(|clamp| self.closed_form(a, b, player.map(|player| (player, clamp)))));
+                    Some((player, clamps)) => {
+                        answers.extend(clamps.map(|clamp| self.closed_form(a, b, Some((player, clamp)))));
                     }
                 }
             }
         }
         let set = answers[0];
-        if answers.iter().any(|&other| other != set) {
-            let english = "the answer to question 4 depends on a leaf whose value is not given (?)";
-            return Err(Message::new("workbook-question4-unknown", english));
+        if answers.iter().all(|&other| other == set) {
+            return Ok(set);
         }
-        let number = |score: Score| self.ranked.value(score);
-        let decided = match (holder, clamps) {
-            _ if !self.is_open(a.0, b.0) => Decided::AlreadyCut,
-            (Some((sibling, player)), Some([(low, high), _])) => {
-                Decided::Sibling { sibling, player, low: number(low), high: number(high) }
-            }
-            _ => Decided::NotAsked,
-        };
-        Ok((set, Case { decided, alpha: (number(a.0), a_owner), beta: (number(b.0), b_owner) }))
+        let english = "the answer to question 4 depends on a leaf whose value is not given (?)";
+        Err(Message::new("workbook-question4-unknown", english))
     }
 
     /// Whether a node with this window is visited.
@@ -208,12 +230,12 @@ impl Problem<'_> {
     }
 
     /// The three cases of the module's doc.
-    fn closed_form(&self, a: Score, b: Score, holder: Option<(Player, (Score, Score))>) -> Interval {
+    fn closed_form(&self, a: Score, b: Score, holder: Option<(Player, Span<Score>)>) -> Interval {
         let inclusive = self.convention.cut == CutRule::Lt;
         if !self.is_open(a, b) {
             return Interval::Empty;
         }
-        let Some((player, (low, high))) = holder else { return Interval::ALL };
+        let Some((player, Span { least: low, most: high })) = holder else { return Interval::ALL };
         match player {
             Player::Max if self.is_open(high, b) => Interval::ALL,
             Player::Max if !self.is_open(low, b) => Interval::Empty,
@@ -225,19 +247,19 @@ impl Problem<'_> {
     }
 
     /// The values of `sibling` for x = −∞ and x = +∞; twice, with all unknown leaves at −∞ and at +∞.
-    fn clamps(&self, sibling: Node) -> [(Score, Score); 2] {
+    fn clamps(&self, sibling: Node) -> [Span<Score>; 2] {
         let tree = self.ranked.tree;
-        let mut clamps = [(Score::NEG_INFINITY, Score::INFINITY); 2];
+        let mut clamps = [Span { least: Score::NEG_INFINITY, most: Score::INFINITY }; 2];
         let mut below = self.node;
         while below != sibling {
             let Some(parent) = tree.parent(below) else { break };
             for other in tree.children(parent).filter(|&other| other != below) {
-                let (least, most) = self.bounds[other as usize];
+                let Span { least, most } = self.bounds[other as usize];
                 for (clamp, value) in clamps.iter_mut().zip([least, most]) {
-                    *clamp = match tree.player(parent) {
-                        Player::Max => (clamp.0.max(value), clamp.1.max(value)),
-                        Player::Min => (clamp.0.min(value), clamp.1.min(value)),
-                    };
+                    *clamp = clamp.map(|end| match tree.player(parent) {
+                        Player::Max => end.max(value),
+                        Player::Min => end.min(value),
+                    });
                 }
             }
             below = parent;
@@ -246,13 +268,35 @@ impl Problem<'_> {
     }
 }
 
+impl Path {
+    /// An older sibling that does not hold x.
+    fn take_in(&mut self, player: Player, value: Span<Score>, owner: Owner) {
+        match player {
+            Player::Max => {
+                if self.alpha.most < value.most {
+                    self.alpha_owner = Some(owner);
+                }
+                let Span { least, most } = self.alpha;
+                self.alpha = Span { least: least.max(value.least), most: most.max(value.most) };
+            }
+            Player::Min => {
+                if value.least < self.beta.least {
+                    self.beta_owner = Some(owner);
+                }
+                let Span { least, most } = self.beta;
+                self.beta = Span { least: least.min(value.least), most: most.min(value.most) };
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     fn answer(text: &str, cut: CutRule) -> Question4 {
-        let tree = read::tree(text).unwrap();
+        let tree = read(text).unwrap();
         let convention = Convention { cut, ..Convention::default() };
         Question4::new(&tree, &convention, tree.highlighted().unwrap(), tree.target().unwrap()).unwrap()
     }
@@ -260,10 +304,13 @@ mod tests {
     #[test]
     fn the_answer_is_a_half_line_that_ends_in_a_value_of_the_tree() {
         let found = answer("[[3 12 8] [2* ! 4 6] [14 5 2]]", CutRule::Le);
-        assert_eq!((found.kind(), found.limit()), (Kind::Greater, Some((Value::from(3), false))));
+        assert_eq!(
+            (found.kind(), found.limit()),
+            (Kind::Greater, Some(End { value: Value::from(3), inclusive: false }))
+        );
         assert_eq!(found.converse.text(), "x ≤ 3");
         let found = answer("[[3 12 8] [2* ! 4 6] [14 5 2]]", CutRule::Lt);
-        assert_eq!(found.limit(), Some((Value::from(3), true)));
+        assert_eq!(found.limit(), Some(End { value: Value::from(3), inclusive: true }));
     }
 
     #[test]
@@ -285,14 +332,14 @@ mod tests {
     #[test]
     fn unknown_values_matter_only_where_they_matter() {
         assert_eq!(answer("[[3 6] [?* ! ?]]", CutRule::Le).set.text(), "x > 3");
-        let tree = read::tree("[[? 6] [1* ! 2]]").unwrap();
+        let tree = read("[[? 6] [1* ! 2]]").unwrap();
         let error = Question4::new(&tree, &Convention::default(), 5, 6).unwrap_err();
         assert_eq!(error.id, "workbook-question4-unknown");
     }
 
     #[test]
     fn a_target_inside_the_highlighted_node_is_an_error() {
-        let tree = read::tree("[[3 6] [1 2]]").unwrap();
+        let tree = read("[[3 6] [1 2]]").unwrap();
         assert!(Question4::new(&tree, &Convention::default(), 1, 2).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use super::answers::Answers;
 use super::convention::{CutRule, Generation};
 use super::interval::Interval;
-use super::question4::{Case, Decided};
+use super::question4::{Case, Decided, Reached};
 use super::record::{Cut, CutKind, Owner};
 use crate::game::Player;
 use crate::message::Message;
@@ -41,26 +41,25 @@ impl Answers<'_> {
     /// Why a cut happens.
     pub fn cut_reason(&self, cut: &Cut) -> Message {
         let number = |score| self.number(score).pretty();
-        let sign = if self.convention.cut == CutRule::Le { ("≤", "≥") } else { ("<", ">") };
-        let skipped = std::iter::once(cut.first_skipped).chain(self.tree.younger(cut.first_skipped));
+        let signs = if self.convention.cut == CutRule::Le { ("≤", "≥") } else { ("<", ">") };
         let (player, id, sign, greek, bound, rival) = match cut.kind {
-            CutKind::Alpha => ("MIN", "workbook-cut-alpha", sign.0, "α", number(cut.window.alpha), "MAX"),
-            CutKind::Beta => ("MAX", "workbook-cut-beta", sign.1, "β", number(cut.window.beta), "MIN"),
+            CutKind::Alpha => ("MIN", "workbook-cut-alpha", signs.0, "α", cut.window.alpha, "MAX"),
+            CutKind::Beta => ("MAX", "workbook-cut-beta", signs.1, "β", cut.window.beta, "MIN"),
         };
-        let (node, v, skipped) = (self.tree.name(cut.at), number(cut.v), names(self.tree, skipped));
+        let (node, v, bound) = (self.tree.name(cut.at), number(cut.v), number(bound));
+        let skipped = names(self.tree, std::iter::once(cut.first_skipped).chain(self.tree.younger(cut.first_skipped)));
+        let (owner, through) = match cut.owner {
+            Some(owner) => (self.tree.name(owner.node), self.tree.name(owner.through)),
+            None => ("window".into(), "window".into()),
+        };
         let why = match cut.owner {
+            Some(_) => format!("{rival} ({owner}) already has {bound} through {through}"),
             None => format!("that is the end of the initial window ({bound})"),
-            Some(owner) => {
-                let (owner, through) = (self.tree.name(owner.node), self.tree.name(owner.through));
-                format!("{rival} ({owner}) already has {bound} through {through}")
-            }
         };
         let english = format!(
             "{player} {node}: v = {v} {sign} {greek} = {bound}, {greek} cut; not generated: {skipped}, because {why}"
         );
         let message = Message::new(id, english).with("node", node).with("v", v).with("sign", sign).with("bound", bound);
-        let owner = cut.owner.map_or("window".into(), |owner| self.tree.name(owner.node));
-        let through = cut.owner.map_or("window".into(), |owner| self.tree.name(owner.through));
         message.with("skipped", skipped).with("owner", owner).with("through", through)
     }
 
@@ -116,77 +115,85 @@ impl Answers<'_> {
 
 /// Why the answer to the fourth question is what it is.
 pub(super) fn question4(tree: &Tree, node: Node, target: Node, case: &Case, set: Interval) -> Message {
-    let (node, target) = (tree.name(node), tree.name(target));
     match case.decided {
-        Decided::AlreadyCut => {
-            let (a, b) = (has(tree, "MAX", case.alpha), has(tree, "MIN", case.beta));
-            let english = format!("no value of {node} prevents the cut: {a} and {b}, so {target} is never generated");
-            let message =
-                Message::new("workbook-question4-already-cut", english).with("node", node).with("target", target);
-            let message =
-                message.with("alpha", case.alpha.0.pretty()).with("alpha_through", through(tree, case.alpha.1));
-            message.with("beta", case.beta.0.pretty()).with("beta_through", through(tree, case.beta.1))
-        }
+        Decided::AlreadyCut => already_cut(tree, node, target, case),
         Decided::NotAsked => {
+            let (node, target) = (tree.name(node), tree.name(target));
             let english =
                 format!("{target} is generated whatever the value of {node}, which is in no older branch on its path");
             Message::new("workbook-question4-independent", english).with("node", node).with("target", target)
         }
         Decided::Sibling { sibling, player, low, high } => {
-            let sibling = tree.name(sibling);
-            let rival = player_name(!player);
             let bound = if player == Player::Max { case.beta } else { case.alpha };
             // The value of the older branch that is best for the cut not to happen, and the one that is worst.
             let (best, worst) = if player == Player::Max { (low, high) } else { (high, low) };
-            let why = has(tree, rival, bound);
-            let (id, extreme, english) = match set {
-                Interval::Empty => (
-                    "workbook-question4-never",
-                    best,
-                    format!(
-                        "no value of {node} prevents the cut: {sibling} is worth {} at best, and {why}",
-                        best.pretty()
-                    ),
-                ),
-                Interval::Between(None, None) if !bound.0.is_finite() => (
-                    "workbook-question4-no-bound",
-                    worst,
-                    format!(
-                        "{target} is generated whatever the value of {node}: {rival} has nothing yet that could cut it"
-                    ),
-                ),
-                Interval::Between(None, None) => (
-                    "workbook-question4-any",
-                    worst,
-                    format!(
-                        "{target} is generated whatever the value of {node}: {sibling} is worth {} at worst, and {why}",
-                        worst.pretty()
-                    ),
-                ),
-                Interval::Between(..) => ("workbook-question4-limit", worst, format!("{}, because {why}", set.text())),
-            };
-            Message::new(id, english)
-                .with("node", node)
-                .with("target", target)
-                .with("sibling", sibling)
-                .with("rival", rival)
-                .with("extreme", extreme.pretty())
-                .with("limit", bound.0.pretty())
-                .with("owner", bound.1.map_or("window".into(), |owner| tree.name(owner.node)))
-                .with("through", through(tree, bound.1))
-                .with("condition", set.text())
+            let names = [node, target, sibling].map(|node| tree.name(node));
+            by_sibling(tree, names, player_name(!player), bound, &Extremes { best, worst }, set)
         }
     }
 }
 
-/// Through which child a bound was reached; `window` if it was there from the start.
-fn through(tree: &Tree, owner: Option<Owner>) -> String {
-    owner.map_or("window".into(), |owner| tree.name(owner.through))
+fn already_cut(tree: &Tree, node: Node, target: Node, case: &Case) -> Message {
+    let (node, target) = (tree.name(node), tree.name(target));
+    let (a, b) = (has(tree, "MAX", case.alpha), has(tree, "MIN", case.beta));
+    let english = format!("no value of {node} prevents the cut: {a} and {b}, so {target} is never generated");
+    let message = Message::new("workbook-question4-already-cut", english).with("node", node).with("target", target);
+    let message = message.with("alpha", case.alpha.value.pretty()).with("alpha_through", through(tree, case.alpha));
+    message.with("beta", case.beta.value.pretty()).with("beta_through", through(tree, case.beta))
 }
 
-fn has(tree: &Tree, player: &str, (value, owner): (Value, Option<Owner>)) -> String {
-    let value = value.pretty();
-    match owner {
+/// What the older branch that holds x is worth at best and at worst.
+struct Extremes {
+    best: Value,
+    worst: Value,
+}
+
+/// The answer depends on the older branch that holds x, and on the bound that `rival` has.
+fn by_sibling(
+    tree: &Tree,
+    [node, target, sibling]: [String; 3],
+    rival: &str,
+    bound: Reached,
+    extremes: &Extremes,
+    set: Interval,
+) -> Message {
+    let (best, worst) = (extremes.best.pretty(), extremes.worst.pretty());
+    let why = has(tree, rival, bound);
+    let whatever = format!("{target} is generated whatever the value of {node}");
+    let (id, extreme, english) = match set {
+        Interval::Empty => {
+            let english = format!("no value of {node} prevents the cut: {sibling} is worth {best} at best, and {why}");
+            ("workbook-question4-never", best, english)
+        }
+        Interval::ALL if !bound.value.is_finite() => {
+            ("workbook-question4-no-bound", worst, format!("{whatever}: {rival} has nothing yet that could cut it"))
+        }
+        Interval::ALL => {
+            let english = format!("{whatever}: {sibling} is worth {worst} at worst, and {why}");
+            ("workbook-question4-any", worst, english)
+        }
+        Interval::Between { .. } => ("workbook-question4-limit", worst, format!("{}, because {why}", set.text())),
+    };
+    Message::new(id, english)
+        .with("node", node)
+        .with("target", target)
+        .with("sibling", sibling)
+        .with("rival", rival)
+        .with("extreme", extreme)
+        .with("limit", bound.value.pretty())
+        .with("owner", bound.owner.map_or("window".into(), |owner| tree.name(owner.node)))
+        .with("through", through(tree, bound))
+        .with("condition", set.text())
+}
+
+/// Through which child a bound was reached; `window` if it was there from the start.
+fn through(tree: &Tree, bound: Reached) -> String {
+    bound.owner.map_or("window".into(), |owner| tree.name(owner.through))
+}
+
+fn has(tree: &Tree, player: &str, bound: Reached) -> String {
+    let value = bound.value.pretty();
+    match bound.owner {
         Some(Owner { node, through }) => {
             format!("{player} ({}) already has {value} through {}", tree.name(node), tree.name(through))
         }

@@ -1,7 +1,5 @@
 //! Everything a search did to a tree: the answer to the first question.
 
-use serde::Serialize;
-
 use crate::game::{Game, Player};
 use crate::score::Score;
 use crate::trace::{Bound, Observer, Reason, Window};
@@ -27,13 +25,24 @@ pub struct Visit {
     pub value: Score,
     /// What that says about its minimax value.
     pub bound: Bound,
-    /// Its parent's v and window after it returned.
-    pub after: Option<(Score, Window)>,
+    /// How its parent stood after it returned.
+    pub after: Option<After>,
+}
+
+/// How a node stands when one of its children has returned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct After {
+    /// Its v.
+    pub v: Score,
+    /// Its window.
+    pub window: Window,
 }
 
 /// Which bound was met.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum CutKind {
     /// At a MIN node: MAX already has as much elsewhere.
     Alpha,
@@ -103,7 +112,7 @@ impl<'r> Observer<At<'r>> for Record {
 
     fn child(&mut self, child: Node, v: Score, window: Window) {
         if let Some(visit) = &mut self.visits[child as usize] {
-            visit.after = Some((v, window));
+            visit.after = Some(After { v, window });
         }
         let Some(frame) = self.open.last_mut() else { return };
         // Whoever moves a bound strictly has it; a child that merely reaches it may be worth less than it returned.

@@ -1,60 +1,15 @@
-//! The answers as plain data, for programs; and the trace as a table.
-
-use serde::{Serialize, Serializer, ser::SerializeSeq};
+//! The answers as plain data, for programs. Sentences stay messages: whoever shows them says them in the reader's language.
 
 use super::answers::Answers;
-use super::convention::Convention;
-use super::counts::Counts;
-use super::difference::Difference;
 use super::question4::{Kind, Question4};
 use super::record::{Cut, CutKind};
-use crate::game::Player;
 use crate::message::Message;
-use crate::trace::Bound;
-use crate::tree::{Node, Tree, Value};
-
-/// Everything the workbook has to say about a tree.
-#[derive(Clone, Serialize)]
-pub struct Report<'a> {
-    /// The convention.
-    pub convention: Convention,
-    /// Who moves at the root.
-    pub player: Player,
-    /// The value of the root for MAX.
-    pub value: Value,
-    /// The best move; `None` if the root is a leaf.
-    pub best: Option<MoveReport>,
-    /// All best moves of plain minimax.
-    pub optimal: Vec<MoveReport>,
-    /// The whole row.
-    pub counts: Counts,
-    /// Every cut.
-    pub cuts: Cuts<'a>,
-    /// Every node, visited or not.
-    pub nodes: Nodes<'a>,
-    /// Whether cuts and nodes were left out, because in a tree so deep their paths are endless.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub omitted: bool,
-    /// Whether every convention gives these answers.
-    pub convention_proof: bool,
-    /// Which do not.
-    pub differs: Vec<Difference>,
-    /// The fourth question, if it was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub question4: Option<Question4Report>,
-}
-
-/// A move of the root.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MoveReport {
-    /// Which child.
-    pub index: u32,
-    /// Its label, if it has one.
-    pub label: Option<String>,
-}
+use crate::tree::{Tree, Value};
 
 /// A cut.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CutReport {
     /// The path of the node.
     pub at: String,
@@ -73,32 +28,13 @@ pub struct CutReport {
     /// β at the cut.
     pub beta: Value,
     /// Why.
-    pub reason: String,
-}
-
-/// A node of the tree.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct NodeReport<'a> {
-    /// Its path.
-    pub path: &'a str,
-    /// Its label, if it has one.
-    pub label: Option<&'a str>,
-    /// Who moves there.
-    pub player: Player,
-    /// α on entry.
-    pub alpha: Option<Value>,
-    /// β on entry.
-    pub beta: Option<Value>,
-    /// What it returned.
-    pub value: Option<Value>,
-    /// What that says about its minimax value.
-    pub bound: Option<Bound>,
-    /// Whether the search came there.
-    pub visited: bool,
+    pub reason: Message,
 }
 
 /// The fourth question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question4Report {
     /// The path of the highlighted node.
     pub node: String,
@@ -123,88 +59,12 @@ pub struct Question4Report {
     /// When it falls exactly there.
     pub exactly: Option<String>,
     /// Why.
-    pub reason: String,
-}
-
-/// Says a message in the reader's language.
-pub type Say<'a> = &'a dyn Fn(&Message) -> String;
-
-/// The cuts of a report, made one by one while they are written: a large tree does not need them all at once.
-#[derive(Clone, Copy)]
-pub struct Cuts<'a>(&'a Answers<'a>, Say<'a>);
-
-impl Serialize for Cuts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut cuts = serializer.serialize_seq(None)?;
-        if paths_are_short(self.0.tree) {
-            for cut in &self.0.record.cuts {
-                cuts.serialize_element(&self.0.cut_report(cut, self.1))?;
-            }
-        }
-        cuts.end()
-    }
-}
-
-/// The nodes of a report, made one by one while they are written.
-#[derive(Clone, Copy)]
-pub struct Nodes<'a>(&'a Answers<'a>);
-
-impl Serialize for Nodes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let tree = self.0.tree;
-        let mut nodes = serializer.serialize_seq(None)?;
-        // Paths grow and shrink on the way through the tree; making each from scratch would take longer than the search.
-        let mut path = String::new();
-        let mut open: Vec<(Node, usize)> = Vec::new();
-        let short = paths_are_short(tree);
-        for node in tree.nodes().take_while(|_| short) {
-            while open.pop_if(|(end, _)| *end <= node).is_some() {}
-            path.truncate(open.last().map_or(0, |&(_, length)| length));
-            if node != 0 {
-                let dot = if path.is_empty() { "" } else { "." };
-                path.push_str(&format!("{dot}{}", tree.index(node)));
-            }
-            if !tree.is_leaf(node) {
-                open.push((node + tree.size(node), path.len()));
-            }
-            nodes.serialize_element(&self.0.node_report(node, &path))?;
-        }
-        nodes.end()
-    }
-}
-
-/// Whether the paths of all nodes together stay below a hundred million steps. Those of a long chain do not.
-fn paths_are_short(tree: &Tree) -> bool {
-    tree.len() < 10_000 || tree.plies().iter().map(|&ply| u64::from(ply)).sum::<u64>() < 100_000_000
+    pub reason: Message,
 }
 
 impl Answers<'_> {
-    /// Everything as plain data.
-    pub fn report<'a>(&'a self, question4: Option<&Question4>, say: Say<'a>) -> Report<'a> {
-        let tree = self.tree;
-        let differs = self.differences(question4);
-        Report {
-            convention: self.convention,
-            player: tree.player(0),
-            value: self.value,
-            best: self.best.map(|best| self.move_report(best)),
-            optimal: self.optimal.iter().map(|&child| self.move_report(child)).collect(),
-            counts: self.counts,
-            cuts: Cuts(self, say),
-            nodes: Nodes(self),
-            omitted: !paths_are_short(tree),
-            convention_proof: differs.is_empty(),
-            differs,
-            question4: question4.map(|answer| answer.report(tree, say)),
-        }
-    }
-
-    fn move_report(&self, child: Node) -> MoveReport {
-        MoveReport { index: self.tree.index(child), label: self.tree.label(child).map(str::to_owned) }
-    }
-
     /// What there is to say about a cut.
-    pub fn cut_report(&self, cut: &Cut, say: Say<'_>) -> CutReport {
+    pub fn cut_report(&self, cut: &Cut) -> CutReport {
         let tree = self.tree;
         let skipped = std::iter::once(cut.first_skipped).chain(tree.younger(cut.first_skipped));
         CutReport {
@@ -216,91 +76,28 @@ impl Answers<'_> {
             deep: cut.deep,
             alpha: self.number(cut.window.alpha),
             beta: self.number(cut.window.beta),
-            reason: say(&self.cut_reason(cut)),
-        }
-    }
-
-    /// What there is to say about a node, whose path is known.
-    fn node_report<'a>(&'a self, node: Node, path: &'a str) -> NodeReport<'a> {
-        let visit = self.record.visits[node as usize];
-        NodeReport {
-            path,
-            label: self.tree.label(node),
-            player: self.tree.player(node),
-            alpha: visit.map(|visit| self.number(visit.window.alpha)),
-            beta: visit.map(|visit| self.number(visit.window.beta)),
-            value: visit.map(|visit| self.number(visit.value)),
-            bound: visit.map(|visit| visit.bound),
-            visited: visit.is_some(),
+            reason: self.cut_reason(cut),
         }
     }
 }
 
 impl Question4 {
     /// The answer as plain data.
-    pub fn report(&self, tree: &Tree, say: Say<'_>) -> Question4Report {
+    pub fn report(&self, tree: &Tree) -> Question4Report {
         let limit = self.limit();
         Question4Report {
             node: tree.path(self.node),
             target: tree.path(self.target),
             kind: self.kind(),
-            limit: limit.map(|(value, _)| value),
-            inclusive: limit.map(|(_, inclusive)| inclusive),
+            limit: limit.map(|end| end.value),
+            inclusive: limit.map(|end| end.inclusive),
             text: self.set.text(),
             interval: self.set.notation(),
             integers: self.set.whole().text(),
             integers_interval: self.set.whole().notation(),
             converse: self.converse.text(),
             exactly: self.exactly.map(|set| set.text()),
-            reason: say(&self.reason),
+            reason: self.reason.clone(),
         }
     }
-}
-
-/// The trace as comma-separated values: a line for each child that returned, and one for each node that was not visited.
-pub fn table(answers: &Answers<'_>) -> String {
-    let tree = answers.tree;
-    let mut text = String::from("node,label,player,alpha,beta,v,action\n");
-    let mut line = |node: Node, numbers: [String; 3], action: &str| {
-        let label = tree.label(node).unwrap_or("");
-        let label =
-            if label.contains(['"', ',', '\n']) { format!("\"{}\"", label.replace('"', "\"\"")) } else { label.into() };
-        let player = super::reasons::player_name(tree.player(node));
-        let [alpha, beta, v] = numbers;
-        text.push_str(&format!("{},{label},{player},{alpha},{beta},{v},{action}\n", tree.path(node)));
-    };
-    let number = |score| answers.number(score).to_string();
-    let cuts: std::collections::HashMap<Node, CutKind> =
-        answers.record.cuts.iter().map(|cut| (cut.at, cut.kind)).collect();
-    for step in tree.steps() {
-        use crate::tree::Step;
-        let (node, is_open) = match step {
-            Step::Open(node) => (node, true),
-            Step::Leaf(node) | Step::Close(node) => (node, false),
-        };
-        let Some(visit) = answers.record.visits[node as usize] else {
-            if is_open || tree.is_leaf(node) {
-                line(node, [String::new(), String::new(), String::new()], "not visited");
-            }
-            continue;
-        };
-        let entry = [number(visit.window.alpha), number(visit.window.beta)];
-        let [alpha, beta] = entry;
-        if is_open {
-            line(node, [alpha, beta, String::new()], "enter");
-        } else if tree.is_leaf(node) {
-            line(node, [alpha, beta, number(visit.value)], "leaf");
-        } else {
-            let action = match cuts.get(&node) {
-                Some(CutKind::Alpha) => "return after alpha cut",
-                Some(CutKind::Beta) => "return after beta cut",
-                None => "return",
-            };
-            line(node, [alpha, beta, number(visit.value)], action);
-        }
-        if !is_open && let (Some((v, window)), Some(parent)) = (visit.after, tree.parent(node)) {
-            line(parent, [number(window.alpha), number(window.beta), number(v)], "update");
-        }
-    }
-    text
 }

@@ -3,7 +3,7 @@
 //! Under `le` this is the textbook's search, event by event: `tests/workbook.rs` compares the two. It exists because the
 //! textbook has no options and must not have any, and because a tree may be deeper than the stack.
 
-use super::convention::{Convention, CutRule, Returned, Update};
+use super::convention::{Convention, CutRule, Returned, RootWindow, Update};
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;
@@ -18,7 +18,7 @@ pub fn search<'r>(
     watch: &mut impl Observer<At<'r>>,
 ) -> Result<Found<Node>, Message> {
     convention.check()?;
-    let (alpha, beta) = convention.window;
+    let RootWindow { alpha, beta } = convention.window;
     let mut entered = (0, Window { alpha: ranked.score(alpha), beta: ranked.score(beta) });
     let mut open: Vec<Frame<'r>> = Vec::new();
     let mut best = None;

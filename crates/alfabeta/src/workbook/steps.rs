@@ -3,23 +3,24 @@
 //! It is told as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
 //! the player to move. Both are one search: the same nodes in the same order.
 
-use serde::{Deserialize, Serialize};
-
 use super::answers::Answers;
 use super::convention::Convention;
 use super::pseudocode::Line;
 use super::search::search;
 use super::sentences::Place;
+use super::span::Claim;
 use super::{negamax, pseudocode};
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;
-use crate::trace::{Bound, Observer, Reason, Window};
+use crate::trace::{Observer, Reason, Window};
 use crate::tree::{At, Node, Ranked, Tree, Value};
 
 /// As which of the textbook's algorithms a search is told.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Told {
     /// A function for MAX and one for MIN.
     #[default]
@@ -29,8 +30,10 @@ pub enum Told {
 }
 
 /// What happens in a step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Event {
     /// A node is entered.
     Enter,
@@ -47,7 +50,9 @@ pub enum Event {
 }
 
 /// One step.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepReport {
     /// What happens.
     pub event: Event,
@@ -60,11 +65,13 @@ pub struct StepReport {
     /// The nodes from the root to the current one.
     pub open: Vec<OpenNode>,
     /// What a node or leaf returns, and what that says about its minimax value.
-    pub returned: Option<(Bound, Value)>,
+    pub returned: Option<Claim>,
 }
 
 /// The state of a node that has been entered and not left.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenNode {
     /// Its path.
     pub path: String,
@@ -81,7 +88,9 @@ pub struct OpenNode {
 }
 
 /// A search, step by step.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Steps {
     /// The lines that the steps refer to.
     pub pseudocode: Vec<Message>,
@@ -105,7 +114,7 @@ impl Steps {
             Told::Alphabeta => pseudocode(convention),
             Told::Negamax => negamax::pseudocode(convention)?,
         };
-        let ranked = Ranked::new(tree, &[convention.window.0, convention.window.1]);
+        let ranked = Ranked::new(tree, &convention.window.ends());
         let (open, steps) = (Vec::new(), Vec::new());
         let mut narrator = Narrator { answers, ranked: &ranked, tree, convention, told, open, returned: None, steps };
         search(&ranked, convention, &mut narrator)?;
@@ -127,7 +136,7 @@ struct Narrator<'n> {
 }
 
 impl Narrator<'_> {
-    fn tell(&mut self, event: Event, node: Node, line: Line, sentence: Message, returned: Option<(Bound, Value)>) {
+    fn tell(&mut self, event: Event, node: Node, line: Line, sentence: Message, returned: Option<Claim>) {
         let open = self.open.iter().map(|&(node, window, v)| {
             let (alpha, beta) = self.window(node, window);
             OpenNode {
@@ -161,13 +170,10 @@ impl Narrator<'_> {
         if self.view(node) == Player::Max { (alpha, beta) } else { (beta, alpha) }
     }
 
-    /// What a value says about the minimax value, in the terms in which it is told.
-    fn bound(&self, node: Node, bound: Bound) -> Bound {
-        match bound {
-            Bound::Upper if self.view(node) == Player::Min => Bound::Lower,
-            Bound::Lower if self.view(node) == Player::Min => Bound::Upper,
-            bound => bound,
-        }
+    /// What a node returns, in the terms in which it is told.
+    fn claim(&self, node: Node) -> Claim {
+        let claim = self.answers.claim(node).expect("the same search of the same tree visits the same nodes");
+        if self.view(node) == Player::Max { claim } else { claim.negated() }
     }
 
     /// The current node and its numbers, for a sentence.
@@ -227,16 +233,14 @@ impl<'r> Observer<At<'r>> for Narrator<'_> {
 
     fn leave(&mut self, value: Score, reason: Reason) {
         let Some(&(node, window, v)) = self.open.last() else { return };
-        let told = self.number(node, value);
+        let told = self.claim(node);
         let place = self.place(node, window, v);
         if reason == Reason::Moves {
-            let entry = self.answers.record.visits[node as usize].map_or(window, |visit| visit.window);
-            let bound = self.bound(node, entry.bound(value, reason));
-            let sentence = place.returns(&told.pretty(), bound.symbol());
-            self.tell(Event::Return, node, Line::Return, sentence, Some((bound, told)));
+            let sentence = place.returns(&told.value.pretty(), told.bound.symbol());
+            self.tell(Event::Return, node, Line::Return, sentence, Some(told));
         } else {
-            let sentence = place.leaf(&self.ranked.value(value).pretty(), &told.pretty());
-            self.tell(Event::Leaf, node, Line::Leaf, sentence, Some((Bound::Exact, told)));
+            let sentence = place.leaf(&self.ranked.value(value).pretty(), &told.value.pretty());
+            self.tell(Event::Leaf, node, Line::Leaf, sentence, Some(told));
         }
         self.returned = Some(value);
         self.open.pop();

@@ -1,7 +1,7 @@
 //! The options that choose a convention.
 
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Convention, CutRule, Generation, Returned, Update};
+use alfabeta_workbench::trees::{Convention, CutRule, Generation, Returned, Update};
 use clap::{Args, ValueEnum};
 
 #[derive(Args)]

@@ -3,13 +3,15 @@
 use std::io::Write;
 
 use alfabeta::game::Utility;
+use alfabeta_workbench::Registry;
+use alfabeta_workbench::words::Text;
 use clap::Args;
 
+use super::super::within_limits;
 use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
 use crate::arguments::{SearchArguments, SetupArguments};
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -32,9 +34,15 @@ pub(super) struct Arguments {
     output: OutputArguments,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position()?;
-    let tree = position.tree(&arguments.search.search(Utility::Sign), arguments.limit)?;
+pub(super) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    out: &mut impl Write,
+    text: &Text,
+) -> Result<(), Failure> {
+    let position = arguments.setup.setup().position(registry)?;
+    let search = arguments.search.search(Utility::Sign)?;
+    let tree = within_limits(|limits| position.tree(&search, arguments.limit, limits))?;
     let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
     arguments.output.write(&exercise, out, text)
 }

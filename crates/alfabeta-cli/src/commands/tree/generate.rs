@@ -1,17 +1,19 @@
 //! `alfabeta tree generate`: exercises of one difficulty, from a seed.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use alfabeta::workbench::trees::Wishes;
-use clap::Args;
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+use alfabeta_workbench::trees::{Document, Tree, Wishes};
+use alfabeta_workbench::words::Text;
+use clap::{Args, ValueEnum};
 
 use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
-use crate::arguments::Side;
+use crate::arguments::word;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -24,8 +26,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..B", default_value = "0..20", allow_hyphen_values = true)]
     values: String,
 
-    #[arg(long, value_name = "max|min", value_enum, default_value = "max")]
-    root: Side,
+    #[arg(long, value_name = "max|min", value_parser = word::<Player>(["max", "min"]), default_value = "max")]
+    root: Player,
 
     #[arg(long, value_name = "N|A..B")]
     cuts: Option<String>,
@@ -66,23 +68,63 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let wishes = arguments.wishes(text)?;
-    let trees = wishes.exercises(arguments.seed, arguments.number)?;
-    for (index, tree) in trees.iter().enumerate() {
-        let question = QuestionArguments::default();
-        let exercise = Exercise::new(tree, wishes.convention, &question)?;
-        match &arguments.output.output {
-            Some(path) if trees.len() > 1 => {
-                arguments.output.write_file(&exercise, &numbered(path, index + 1, trees.len()), text)?;
+    let trees = wishes.exercises(arguments.seed)?.take(arguments.number);
+    match &arguments.output.output {
+        _ if arguments.number == 1 => {
+            trees.into_iter().try_for_each(|tree| arguments.output.write(&exercise(&tree?, &wishes)?, out, text))
+        }
+        Some(path) => {
+            for (index, tree) in trees.enumerate() {
+                let path = numbered(path, index + 1, arguments.number);
+                arguments.output.write_file(&exercise(&tree?, &wishes)?, &path, text)?;
             }
-            _ => arguments.output.write(&exercise, out, text)?,
+            Ok(())
         }
-        // One line a tree in the notations that are lines; a blank line between larger answers.
-        if arguments.output.output.is_none() && arguments.output.format.notation().is_none() && index + 1 < trees.len()
-        {
-            writeln!(out)?;
-        }
+        None => arguments.write_joined(trees, &wishes, out, text),
     }
-    Ok(())
+}
+
+fn exercise<'t>(tree: &'t Tree, wishes: &Wishes) -> Result<Exercise<'t>, Failure> {
+    Exercise::new(tree, wishes.convention, &QuestionArguments::default())
+}
+
+impl Arguments {
+    /// Writes all exercises as one document, each as soon as it is found.
+    fn write_joined(
+        &self,
+        mut trees: impl Iterator<Item = Result<Tree, Message>>,
+        wishes: &Wishes,
+        out: &mut impl Write,
+        text: &Text,
+    ) -> Result<(), Failure> {
+        let format = self.output.format;
+        let Some(Document { head, between, foot }) = format.document() else {
+            let name = format.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned());
+            return Err(Failure::Said(text.get("tree-one-each", &[("format", &name)])));
+        };
+        // Standard output is flushed at every line, which takes longer than making the exercises.
+        let mut out = io::BufWriter::with_capacity(1 << 16, out);
+        let mut number = 0;
+        let end = loop {
+            let tree = match trees.next() {
+                Some(Ok(tree)) => tree,
+                // What was found so far is a complete document all the same.
+                Some(Err(reason)) => break Err(Failure::from(reason)),
+                None => break Ok(()),
+            };
+            write!(out, "{}", if number == 0 { head } else { between })?;
+            number += 1;
+            self.output.write_part(&exercise(&tree, wishes)?, Some(number), &mut out, text)?;
+            out.flush()?;
+        };
+        match (number, &end) {
+            (0, Err(_)) => {}
+            (0, Ok(())) => write!(out, "{head}{foot}")?,
+            _ => write!(out, "{foot}")?,
+        }
+        out.flush()?;
+        end
+    }
 }
 
 impl Arguments {
@@ -91,7 +133,7 @@ impl Arguments {
             depth: self.depth,
             branching: range(&self.branch, text)?,
             values: range(&self.values, text)?,
-            root: self.root.into(),
+            root: self.root,
             cuts: self.cuts.as_deref().map(|wish| range(wish, text)).transpose()?,
             deep: self.deep.as_deref().map(|wish| range(wish, text)).transpose()?,
             internal_cut: self.internal_cut,

@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
 
+use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Format, Options, Tree, tree_with};
+use alfabeta_workbench::trees::{Format, Options, Tree, notation};
+use alfabeta_workbench::words::Text;
 use clap::Args;
 
-use crate::arguments::Side;
+use crate::arguments::word;
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args)]
 pub(super) struct InputArguments {
@@ -19,8 +20,8 @@ pub(super) struct InputArguments {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "file")]
     expr: Option<String>,
 
-    #[arg(long, value_name = "max|min", value_enum)]
-    root: Option<Side>,
+    #[arg(long, value_name = "max|min", value_parser = word::<Player>(["max", "min"]))]
+    root: Option<Player>,
 
     #[arg(long, value_name = "NAME")]
     notation: Option<String>,
@@ -45,8 +46,8 @@ impl InputArguments {
     /// Reads the tree, down to the depth asked for.
     pub(super) fn tree(&self, text: &Text) -> Result<Tree, Failure> {
         let format: Option<Format> = self.notation.as_deref().map(str::parse).transpose()?;
-        let options = Options { format, root: self.root.map(Into::into), branching: self.branching };
-        let tree = tree_with(&self.source(text)?, &options).map_err(Message::from)?;
+        let options = Options { format, root: self.root, branching: self.branching };
+        let tree = notation::read_with(&self.source(text)?, &options).map_err(Message::from)?;
         let evaluation = self.eval.as_deref().map(str::parse).transpose()?.unwrap_or_default();
         match self.depth {
             Some(plies) => Ok(tree.truncated(plies, evaluation)?),

@@ -8,7 +8,6 @@ mod from;
 mod generate;
 mod input;
 mod output;
-pub(crate) mod paper;
 mod report;
 mod steps;
 
@@ -16,8 +15,8 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 
+use super::Desk;
 use crate::failure::Failure;
-use crate::language::Text;
 use convention::ConventionArguments;
 use input::InputArguments;
 use output::{Exercise, OutputArguments, QuestionArguments};
@@ -47,10 +46,11 @@ enum Source {
     From(Box<from::Arguments>),
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let Desk { registry, text, out } = desk;
     match &arguments.command {
         Some(Source::Generate(arguments)) => generate::run(arguments, out, text),
-        Some(Source::From(arguments)) => from::run(arguments, out, text),
+        Some(Source::From(arguments)) => from::run(arguments, registry, out, text),
         None => {
             let tree = arguments.input.tree(text)?;
             let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;

@@ -1,18 +1,21 @@
-//! What comes out: answers, notations and pictures, as a statement or as a key.
+//! What comes out: answers, notations and pictures, as a statement with its questions or as a key.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{
-    Answers, Convention, Format, Node, Picture, Question4, Scheme, Sheet, Tree, notes, table, write,
+use alfabeta_workbench::paper;
+use alfabeta_workbench::trees::{
+    Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree,
+    notation, notes, questions,
 };
+use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
 use super::super::print_json;
-use super::{paper, report, steps};
+use super::{report, steps};
 use crate::failure::Failure;
-use crate::language::Text;
 
 #[derive(Args, Default)]
 pub(super) struct QuestionArguments {
@@ -94,6 +97,22 @@ impl OutputFormat {
             _ => return None,
         })
     }
+
+    /// How several exercises make one document; `None` if a document of this format holds one.
+    pub(super) fn document(self) -> Option<Document> {
+        match self {
+            OutputFormat::Json | OutputFormat::StepsJson | OutputFormat::TreeJson => {
+                Some(Document { head: "[\n", between: ",\n", foot: "]\n" })
+            }
+            OutputFormat::Report | OutputFormat::Steps => Some(Document { between: "\n", ..Document::default() }),
+            OutputFormat::Csv => Some(Document { head: steps::TABLE_OF_SEVERAL, ..Document::default() }),
+            _ => match self.picture() {
+                Some(picture) => picture.document(),
+                // A line for each tree.
+                None => Some(Document::default()),
+            },
+        }
+    }
 }
 
 /// A tree with its questions.
@@ -119,6 +138,20 @@ impl<'t> Exercise<'t> {
 
     pub(super) fn question4(&self) -> Result<Option<Question4>, Message> {
         self.asked.map(|(node, target)| Question4::new(self.tree, &self.convention, node, target)).transpose()
+    }
+
+    /// The tree with the marks of the fourth question.
+    fn marked(&self) -> Cow<'_, Tree> {
+        let Some((node, target)) = self.asked else { return Cow::Borrowed(self.tree) };
+        let mut marked = self.tree.clone();
+        marked.mark(Some(node), Some(target));
+        Cow::Owned(marked)
+    }
+
+    /// The questions in the reader's language, with their numbers.
+    fn questions(&self, text: &Text) -> Vec<String> {
+        let questions = questions(self.tree, self.asked);
+        questions.iter().enumerate().map(|(index, it)| format!("{}. {}", index + 1, text.message(it))).collect()
     }
 }
 
@@ -149,22 +182,37 @@ impl OutputArguments {
         std::fs::write(path, bytes).map_err(failed)
     }
 
-    pub(super) fn write_to(&self, exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+    /// A document with this exercise alone.
+    fn write_to(&self, exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+        let Document { head, foot, .. } = self.format.picture().and_then(Picture::document).unwrap_or_default();
+        write!(out, "{head}")?;
+        self.write_part(exercise, None, out, text)?;
+        Ok(write!(out, "{foot}")?)
+    }
+
+    /// The exercise as a part of a document; its number in there, if there are others.
+    pub(super) fn write_part(
+        &self,
+        exercise: &Exercise<'_>,
+        number: Option<usize>,
+        out: &mut impl Write,
+        text: &Text,
+    ) -> Result<(), Failure> {
         if let Some(notation) = self.format.notation() {
-            return Ok(write!(out, "{}", write::text(exercise.tree, notation)?)?);
+            return self.write_notation(exercise, notation, out, text);
         }
         if let Some(picture) = self.format.picture() {
-            let drawn = self.sheet(exercise, text)?.draw(picture);
+            let drawn = self.sheet(exercise, text)?.part(picture);
             return match self.format {
-                OutputFormat::Png => Ok(out.write_all(&paper::png(&drawn, text)?)?),
-                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&drawn, text)?)?),
+                OutputFormat::Png => Ok(out.write_all(&paper::png(&drawn)?)?),
+                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&drawn)?)?),
                 _ => Ok(write!(out, "{drawn}")?),
             };
         }
         if self.statement {
             return match self.format {
-                OutputFormat::Report => report::print_statement(exercise, out, text),
-                OutputFormat::Json => Ok(write!(out, "{}", write::text(exercise.tree, Format::Json)?)?),
+                OutputFormat::Report => Ok(write!(out, "{}", self.sheet(exercise, text)?.draw(Picture::Text))?),
+                OutputFormat::Json => print_json(out, &ExerciseReport::new(&exercise.marked(), exercise.convention)?),
                 _ => Err(Failure::Said(text.get("tree-nothing-to-state", &[]))),
             };
         }
@@ -173,21 +221,41 @@ impl OutputArguments {
         }
         let answers = Answers::new(exercise.tree, &exercise.convention)?;
         match self.format {
-            OutputFormat::Csv => Ok(write!(out, "{}", table(&answers))?),
+            OutputFormat::Csv => steps::print_table(&answers, number, out),
             OutputFormat::Steps => steps::print(&answers, out, text),
-            OutputFormat::StepsJson => steps::print_for_programs(&answers, out, text),
-            _ => {
-                let question4 = exercise.question4()?;
-                let say = |message: &Message| text.message(message);
-                print_json(out, &answers.report(question4.as_ref(), &say))
-            }
+            OutputFormat::StepsJson => print_json(out, &Steps::new(&answers, Told::Alphabeta)?),
+            _ => print_json(out, &answers.report(exercise.question4()?.as_ref())),
         }
     }
 
-    /// The tree on paper: marked as asked, with the answers unless it is a statement.
+    /// The tree itself; the questions of a statement are comments above it.
+    fn write_notation(
+        &self,
+        exercise: &Exercise<'_>,
+        notation: Format,
+        out: &mut impl Write,
+        text: &Text,
+    ) -> Result<(), Failure> {
+        let written = notation::write(&exercise.marked(), notation)?;
+        if self.statement {
+            let mark = match notation {
+                Format::Json | Format::Dot => return Err(Failure::Said(text.get("tree-no-questions", &[]))),
+                Format::Forest | Format::Qtree => "%",
+                _ => "#",
+            };
+            for question in exercise.questions(text) {
+                writeln!(out, "{mark} {question}")?;
+            }
+        }
+        Ok(write!(out, "{written}")?)
+    }
+
+    /// The tree on paper, marked as asked: with the questions below it, or with the answers.
     fn sheet<'e>(&self, exercise: &'e Exercise<'_>, text: &Text) -> Result<Sheet<'e>, Failure> {
         let mut sheet = if self.statement {
-            Sheet::statement(exercise.tree)
+            let mut sheet = Sheet::statement(exercise.tree);
+            sheet.caption = exercise.questions(text);
+            sheet
         } else {
             let answers = Answers::new(exercise.tree, &exercise.convention)?;
             let mut sheet = Sheet::key(exercise.tree, notes(&answers));

@@ -4,33 +4,17 @@ use std::io::Write;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::workbench::trees::{Answers, Kind, Picture, Question4, Sheet, notes};
+use alfabeta_workbench::trees::{Answers, Kind, Picture, Question4, Sheet, notes};
+use alfabeta_workbench::words::Text;
 
 use super::super::print_table;
 use super::output::Exercise;
 use crate::failure::Failure;
-use crate::language::Text;
 
 /// The largest tree that a report draws.
 const MOST_DRAWN: usize = 120;
 /// How many cuts a report explains.
 const MOST_CUTS: usize = 20;
-
-/// The questions without the answers.
-pub(super) fn print_statement(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let tree = exercise.tree;
-    let mut sheet = Sheet::statement(tree);
-    sheet.marks = exercise.asked;
-    writeln!(out, "{}", sheet.draw(Picture::Text))?;
-    writeln!(out, "1. {}", text.get("tree-ask-search", &[]))?;
-    writeln!(out, "2. {}", text.get("tree-ask-best", &[("player", player(tree.player(0)))]))?;
-    writeln!(out, "3. {}", text.get("tree-ask-count", &[]))?;
-    if let Some((node, target)) = exercise.asked {
-        let arguments = [("node", &*tree.name(node)), ("target", &*tree.name(target))];
-        writeln!(out, "4. {}", text.get("tree-ask-value", &arguments))?;
-    }
-    Ok(())
-}
 
 /// The answers.
 pub(super) fn print(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {

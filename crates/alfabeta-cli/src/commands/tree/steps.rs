@@ -1,14 +1,12 @@
-//! The search one event at a time, for people and for the page.
+//! The search one event at a time: in sentences, and as a table.
 
 use std::io::Write;
 
 use alfabeta::game::Player;
-use alfabeta::workbench::trees::{Answers, Steps, Told};
-use serde_json::json;
+use alfabeta_workbench::trees::{Answers, Steps, TABLE_HEAD, Told, table};
+use alfabeta_workbench::words::Text;
 
-use super::super::print_json;
 use crate::failure::Failure;
-use crate::language::Text;
 
 pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let steps = Steps::new(answers, Told::Alphabeta)?;
@@ -32,18 +30,19 @@ pub(super) fn print(answers: &Answers<'_>, out: &mut impl Write, text: &Text) ->
     Ok(())
 }
 
-pub(super) fn print_for_programs(answers: &Answers<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let steps = Steps::new(answers, Told::Alphabeta)?;
-    let pseudocode: Vec<String> = steps.pseudocode.iter().map(|line| text.message(line)).collect();
-    let each: Vec<serde_json::Value> = steps
-        .steps
-        .iter()
-        .map(|step| {
-            json!({
-                "event": step.event, "path": step.path, "line": step.line,
-                "sentence": text.message(&step.sentence), "open": step.open,
-            })
-        })
-        .collect();
-    print_json(out, &json!({"pseudocode": pseudocode, "steps": each}))
+/// The head of a table of several exercises: the first column has the number of the exercise.
+pub(super) const TABLE_OF_SEVERAL: &str = "exercise,node,label,player,alpha,beta,v,action\n";
+
+/// The trace as comma-separated values: with its head, or as part of the table of several exercises.
+pub(super) fn print_table(answers: &Answers<'_>, number: Option<usize>, out: &mut impl Write) -> Result<(), Failure> {
+    if number.is_none() {
+        writeln!(out, "{TABLE_HEAD}")?;
+    }
+    for line in table(answers) {
+        match number {
+            Some(number) => writeln!(out, "{number},{line}")?,
+            None => writeln!(out, "{line}")?,
+        }
+    }
+    Ok(())
 }

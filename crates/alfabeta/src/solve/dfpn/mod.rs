@@ -5,7 +5,7 @@
 //! disproof number for every position it meets, and goes on with the one that is nearest to a proof (`search.rs`), for as long
 //! as that is so: that is all the memory that the textbook's tree of numbers needs.
 //!
-//! What is left out: distances, lines of moves, threads, and games with cycles. There a value found along a path may rest on
+//! What is left out: distances, points (whoever has more has won), lines of moves, threads, and games with cycles. There a value found along a path may rest on
 //! that path, and the table would spread it to others (the graph-history problem); such games are refused.
 
 mod numbers;
@@ -14,19 +14,18 @@ mod table;
 
 use std::ops::Not;
 
-use super::{Progress, Solution};
+use super::{Progress, REPORT_INTERVAL, Solution, extremes};
 use crate::game::Game;
 use crate::message::Message;
 use crate::score::Score;
+use crate::search::watch::Watch;
 use numbers::Numbers;
-use search::{Node, Resolved, Searcher, resolve};
+use search::{Searcher, Settled, settle};
 use table::Table;
 
 /// How many nodes one claim gets before the other one has its turn. Doubled each time, without end: a search whose table is
 /// too small has to begin anew each time, and must come to its end some time.
 const FIRST_SLICE: u64 = 1 << 10;
-/// How many nodes are searched between two reports.
-const REPORT_INTERVAL: u64 = 1 << 18;
 
 /// A claim about the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,13 +37,19 @@ enum Claim {
 }
 
 impl Claim {
+    /// The window that nothing fits into and that has the values on one side for which it is true.
+    #[inline(always)]
+    fn window(self) -> (Score, Score) {
+        match self {
+            Claim::Draw => (Score::DRAW.previous(), Score::DRAW),
+            Claim::Win => (Score::DRAW, Score::DRAW.next()),
+        }
+    }
+
     /// Whether it is true for a position of this value.
     #[inline(always)]
     fn holds(self, value: Score) -> bool {
-        match self {
-            Claim::Draw => Score::DRAW <= value,
-            Claim::Win => Score::DRAW < value,
-        }
+        self.window().1 <= value
     }
 }
 
@@ -88,11 +93,11 @@ impl DfPn {
     pub fn solve<G: Game>(
         &mut self,
         position: &G,
-        stop: &dyn Fn() -> bool,
+        stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Progress),
     ) -> Solution {
         let is_proof = position.keys().are_proofs();
-        let (mut lower, mut upper) = (Score::LOSS, Score::WIN);
+        let (mut lower, mut upper) = extremes::<G>(0);
         let mut nodes = 0;
         let mut slice = FIRST_SLICE;
         let mut is_stopped = G::HAS_CYCLES;
@@ -101,20 +106,22 @@ impl DfPn {
                 if claim.holds(lower) || !claim.holds(upper) {
                     continue;
                 }
-                let mut watch = |searched: u64, fill: f64| {
-                    if searched.is_multiple_of(REPORT_INTERVAL) {
-                        report(Progress { lower, upper, nodes: nodes + searched, fill: &|| fill });
+                let mut told = 0;
+                let mut tell = |searched: u64, fill: &dyn Fn() -> f64| {
+                    if told + REPORT_INTERVAL <= searched {
+                        told = searched;
+                        report(Progress { lower, upper, nodes: nodes + searched, fill });
                     }
-                    stop()
                 };
-                let (truth, searched) = self.test(position, claim, slice, &mut watch);
+                let watch = Watch::new(slice, stop);
+                let (truth, searched) = self.test(position, claim, &watch, &mut tell);
                 nodes += searched;
                 match (claim, truth) {
                     (Claim::Win, Some(true)) => lower = Score::DRAW.next(),
                     (Claim::Win, Some(false)) => upper = Score::DRAW,
                     (Claim::Draw, Some(true)) => lower = Score::DRAW,
                     (Claim::Draw, Some(false)) => upper = Score::DRAW.previous(),
-                    (_, None) => is_stopped = stop(),
+                    (_, None) => is_stopped = !watch.is_out_of_nodes() || stop(),
                 }
                 report(Progress { lower, upper, nodes, fill: &|| self.table.fill() });
                 if is_stopped {
@@ -126,20 +133,20 @@ impl DfPn {
         Solution { lower, upper, nodes, is_proof }
     }
 
-    /// Works on a claim for some nodes; whether it is true, if that is known then.
+    /// Works on a claim until the watch is over; whether it is true, if that is known then, and how many nodes it took.
     fn test<G: Game>(
         &mut self,
         position: &G,
         claim: Claim,
-        most_nodes: u64,
-        watch: &mut dyn FnMut(u64, f64) -> bool,
+        watch: &Watch<'_>,
+        tell: &mut dyn FnMut(u64, &dyn Fn() -> f64),
     ) -> (Option<bool>, u64) {
-        let root: Node<G> = match resolve(position.clone(), claim) {
-            Resolved::Settled(is_true) => return (Some(is_true), 0),
-            Resolved::Choice(node) => node,
+        let root = match settle(position.clone(), claim) {
+            Settled::Yes(is_true) => return (Some(is_true), 0),
+            Settled::Not(node) => node,
         };
         let table = position.keys().exist().then_some(&mut self.table);
-        let mut searcher = Searcher { table, watch, is_stopped: false, nodes: 0, most_nodes, stack: Vec::new() };
+        let mut searcher = Searcher::new(table, watch, tell);
         let found = match searcher.known(&root) {
             Some(numbers) if numbers.settled().is_some() => numbers,
             _ => searcher.search(&root, Numbers::UNLIMITED),

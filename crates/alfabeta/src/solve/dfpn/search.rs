@@ -15,16 +15,13 @@
 use super::Claim;
 use super::numbers::{INFINITY, Numbers};
 use super::table::Table;
-use crate::game::{Expanded, Game};
-
-/// How many nodes are searched between two words with whoever watches.
-const INTERVAL: u64 = 1024;
+use crate::game::Game;
+use crate::search::resolve::{Moves, Resolved, resolve};
+use crate::search::watch::{Pace, Watch};
 
 /// A search stays with a move until its proof number is this fraction above that of the next best: going to and fro between
 /// two moves costs more than it saves (the 1 + ε trick; Pawlewicz and Lew 2007).
 const EPSILON: u64 = 4;
-
-type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
 
 /// A position with a choice of moves, and a claim about it.
 #[derive(Clone)]
@@ -47,67 +44,61 @@ pub(super) struct Child<G: Game> {
 }
 
 /// What becomes of a claim when everything without a choice is played.
-pub(super) enum Resolved<G: Game> {
-    Settled(bool),
+pub(super) enum Settled<G: Game> {
+    /// It is true or false.
+    Yes(bool),
     /// There is a choice. The claim may now be the rival's, who claims the opposite.
-    Choice(Node<G>),
+    Not(Node<G>),
 }
 
 /// A search for the truth of one claim.
 pub(super) struct Searcher<'t, G: Game> {
     /// `None` if the game has no keys.
-    pub(super) table: Option<&'t mut Table>,
-    /// Hears how many nodes there were and how full the table is; says whether to stop.
-    pub(super) watch: &'t mut dyn FnMut(u64, f64) -> bool,
-    pub(super) is_stopped: bool,
+    table: Option<&'t mut Table>,
+    watch: &'t Watch<'t>,
+    pace: Pace,
+    /// Hears now and then how many nodes there were and how full the table is.
+    tell: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
+    is_stopped: bool,
     pub(super) nodes: u64,
-    /// Stop after this many.
-    pub(super) most_nodes: u64,
     /// The children of all nodes on the path from the root.
-    pub(super) stack: Vec<Child<G>>,
+    stack: Vec<Child<G>>,
 }
 
-/// Plays positions with a single relevant move until there is a choice or the claim is settled. A truth that comes back is
-/// that of the claim about `position`.
+/// Plays forced moves until there is a choice or the claim is settled. A truth that comes back is that of the claim about
+/// `position`.
 #[inline(always)]
-pub(super) fn resolve<G: Game>(mut position: G, mut claim: Claim) -> Resolved<G> {
-    let mut is_true_if = true;
-    loop {
-        let (lower, upper, moves) = match position.expand() {
-            Expanded::Known(value) => return Resolved::Settled(claim.holds(value) == is_true_if),
-            Expanded::Open { lower, upper, moves } => (lower, upper, moves.into_iter()),
-        };
-        if claim.holds(lower) || !claim.holds(upper) {
-            return Resolved::Settled(claim.holds(lower) == is_true_if);
-        }
-        let mut rest = moves.clone();
-        match (rest.next(), rest.next()) {
-            (Some(only), None) => {
-                let next = position.after(only);
-                if next.player() != position.player() {
-                    (claim, is_true_if) = (!claim, !is_true_if);
-                }
-                position = next;
-            }
-            _ => {
-                let key = position.key();
-                return Resolved::Choice(Node { position, moves, claim, key });
-            }
+pub(super) fn settle<G: Game>(position: G, claim: Claim) -> Settled<G> {
+    let player = position.player();
+    let (alpha, beta) = claim.window();
+    match resolve(position, 0, alpha, beta) {
+        Resolved::Value(value) => Settled::Yes(claim.holds(value)),
+        Resolved::Choice(choice) => {
+            let claim = if choice.position.player() == player { claim } else { !claim };
+            let key = choice.position.key();
+            Settled::Not(Node { position: choice.position, moves: choice.moves, claim, key })
         }
     }
 }
 
-impl<G: Game> Searcher<'_, G> {
+impl<'t, G: Game> Searcher<'t, G> {
+    pub(super) fn new(
+        table: Option<&'t mut Table>,
+        watch: &'t Watch<'t>,
+        tell: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
+    ) -> Searcher<'t, G> {
+        Searcher { table, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack: Vec::new() }
+    }
+
     /// Works on a claim until it is settled or one of its numbers reaches its limit.
     pub(super) fn search(&mut self, node: &Node<G>, limits: Numbers) -> Numbers {
         // Step 1. One more node; is it time to stop?
         self.nodes += 1;
         let before = self.nodes;
-        if self.nodes.is_multiple_of(INTERVAL) {
-            let fill = self.table.as_ref().map_or(0.0, |table| table.fill());
-            self.is_stopped |= (self.watch)(self.nodes, fill);
+        if self.pace.is_due(self.nodes) {
+            self.is_stopped = self.pace.look(self.nodes, self.watch);
+            (self.tell)(self.nodes, &|| self.table.as_ref().map_or(0.0, |table| table.fill()));
         }
-        self.is_stopped |= self.most_nodes <= self.nodes;
 
         // Step 2. Make the children, the most promising first. One that is settled at a glance may settle the node.
         let first = self.stack.len();
@@ -116,14 +107,14 @@ impl<G: Game> Searcher<'_, G> {
             let hint = node.position.hint(m, &position) + node.position.outlook(m);
             let is_same = position.player() == node.position.player();
             let claim = if is_same { node.claim } else { !node.claim };
-            match resolve(position, claim) {
-                Resolved::Settled(is_true) if is_true == is_same => {
+            match settle(position, claim) {
+                Settled::Yes(is_true) if is_true == is_same => {
                     self.stack.truncate(first);
                     self.keep(node, Numbers::PROVEN, before);
                     return Numbers::PROVEN;
                 }
-                Resolved::Settled(_) => {}
-                Resolved::Choice(choice) => {
+                Settled::Yes(_) => {}
+                Settled::Not(choice) => {
                     let is_same = choice.position.player() == node.position.player();
                     let numbers = self.known(&choice).unwrap_or_else(|| choice.first_numbers());
                     let numbers = if is_same { numbers } else { numbers.opposite() };

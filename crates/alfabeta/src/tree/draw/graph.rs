@@ -3,7 +3,7 @@
 use super::Sheet;
 use crate::game::Player;
 use crate::tree::Node;
-use crate::tree::write::{dot_attributes, dot_string};
+use crate::tree::notation::{dot_attributes, dot_string};
 
 pub(super) fn dot(sheet: &Sheet<'_>) -> String {
     let tree = sheet.tree;
@@ -28,8 +28,9 @@ pub(super) fn dot(sheet: &Sheet<'_>) -> String {
             text.push_str(&format!("  n{parent} -> n{node}{}\n", edge_style(sheet, node)));
         }
     }
-    for line in &sheet.caption {
-        text.push_str(&format!("  // {}\n", line.replace('\n', " ")));
+    if !sheet.caption.is_empty() {
+        let caption = dot_string(&sheet.caption_lines().join("\n"));
+        text.push_str(&format!("  label={caption} labelloc=b fontname=\"sans-serif\"\n"));
     }
     text.push_str("}\n");
     text
@@ -57,48 +58,57 @@ fn edge_style(sheet: &Sheet<'_>, child: Node) -> String {
 pub(super) fn mermaid(sheet: &Sheet<'_>) -> String {
     let tree = sheet.tree;
     let mut text = String::from("flowchart TD\n");
-    let mut skipped = Vec::new();
     for node in tree.nodes() {
-        let label = tree.label(node).map(mermaid_escaped).unwrap_or_default();
-        let mut words = vec![label];
-        if tree.is_leaf(node) {
-            words.push(sheet.leaf_text(node));
-        } else {
-            words.insert(0, if tree.player(node) == Player::Max { "▲" } else { "▼" }.to_owned());
-        }
-        if sheet.is_highlighted(node) {
-            words.push("✱".to_owned());
-        }
-        if let Some(note) = sheet.note(node) {
-            words.extend(note.value.iter().map(|value| mermaid_escaped(value)));
-            words.extend(note.window.iter().map(|window| mermaid_escaped(window)));
-            if !note.visited {
-                skipped.push(format!("n{node}"));
-            }
-        }
-        words.retain(|word| !word.is_empty());
         let (open, close) = if tree.is_leaf(node) { ("[", "]") } else { ("([", "])") };
-        text.push_str(&format!("  n{node}{open}\"{}\"{close}\n", words.join(" ")));
+        text.push_str(&format!("  n{node}{open}\"{}\"{close}\n", mermaid_content(sheet, node)));
         if let Some(parent) = tree.parent(node) {
-            let note = sheet.note(node);
-            let arrow = match note.and_then(|note| note.cut) {
-                Some(cut) => format!("-. \"//{}\" .-", cut.letter()),
-                None if !sheet.is_shown_visited(node) => "-.-".to_owned(),
-                None if sheet.is_target(node) => "-- \"!\" ---".to_owned(),
-                None if note.is_some_and(|note| note.best) => "===".to_owned(),
-                None => "---".to_owned(),
-            };
-            text.push_str(&format!("  n{parent} {arrow} n{node}\n"));
+            text.push_str(&format!("  n{parent} {} n{node}\n", mermaid_edge(sheet, node)));
         }
     }
+    let skipped: Vec<String> =
+        tree.nodes().filter(|&node| !sheet.is_shown_visited(node)).map(|node| format!("n{node}")).collect();
     if !skipped.is_empty() {
         text.push_str("  classDef skipped stroke-dasharray: 4 3, opacity: 0.6\n");
         text.push_str(&format!("  class {} skipped\n", skipped.join(",")));
     }
-    for line in &sheet.caption {
-        text.push_str(&format!("  %% {}\n", line.replace('\n', " ")));
+    if !sheet.caption.is_empty() {
+        // A node that looks like none: nothing else stays below the tree.
+        let lines: Vec<String> = sheet.caption_lines().iter().map(|line| mermaid_escaped(line)).collect();
+        text.push_str(&format!("  caption[\"{}\"]\n", lines.join("<br/>")));
+        text.push_str("  style caption fill:none,stroke:none,text-align:left\n");
     }
     text
+}
+
+/// What stands in a node.
+fn mermaid_content(sheet: &Sheet<'_>, node: Node) -> String {
+    let tree = sheet.tree;
+    let label = tree.label(node).map(mermaid_escaped).unwrap_or_default();
+    let mut words = match (tree.is_leaf(node), tree.player(node)) {
+        (true, _) => vec![label, sheet.leaf_text(node)],
+        (false, Player::Max) => vec!["▲".to_owned(), label],
+        (false, Player::Min) => vec!["▼".to_owned(), label],
+    };
+    if sheet.is_highlighted(node) {
+        words.push("✱".to_owned());
+    }
+    if let Some(note) = sheet.note(node) {
+        words.extend(note.value.iter().chain(&note.window).map(|answer| mermaid_escaped(answer)));
+    }
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}
+
+/// The line from its parent to a node.
+fn mermaid_edge(sheet: &Sheet<'_>, node: Node) -> String {
+    let note = sheet.note(node);
+    match note.and_then(|note| note.cut) {
+        Some(cut) => format!("-. \"//{}\" .-", cut.letter()),
+        None if !sheet.is_shown_visited(node) => "-.-".to_owned(),
+        None if sheet.is_target(node) => "-- \"!\" ---".to_owned(),
+        None if note.is_some_and(|note| note.best) => "===".to_owned(),
+        None => "---".to_owned(),
+    }
 }
 
 /// Text inside quotation marks of Mermaid.

@@ -2,14 +2,26 @@
 
 use std::fmt::Write;
 
-use super::Sheet;
+use super::{Cut, Document, Sheet};
 use crate::game::Player;
 use crate::tree::layout::{Place, label_fits};
-use crate::tree::write::tex_escaped;
+use crate::tree::notation::tex_escaped;
 use crate::tree::{Node, Step};
 
+/// The class of both documents: a page for each exercise, as large as what is on it.
+macro_rules! class {
+    () => {
+        r"\documentclass[border=6pt,varwidth=\maxdimen,multi=exercise]{standalone}
+\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+"
+    };
+}
+
 /// The styles that both documents share.
-const STYLES: &str = r"\definecolor{cutcolor}{RGB}{196,22,28}
+macro_rules! styles {
+    () => {
+        r"\definecolor{cutcolor}{RGB}{196,22,28}
 \definecolor{markcolor}{RGB}{122,47,181}
 \definecolor{bestcolor}{RGB}{11,107,58}
 \tikzset{
@@ -25,12 +37,36 @@ const STYLES: &str = r"\definecolor{cutcolor}{RGB}{196,22,28}
 }
 \newcommand{\strong}[1]{{\boldmath$#1$}}
 \newcommand{\answers}[2]{\begin{tabular}{@{}l@{}}\strong{#1}\\[-1pt]{\scriptsize\color{black!65}$#2$}\end{tabular}}
-";
+"
+    };
+}
 
-/// A picture with plain TikZ and coordinates.
+/// A document of pictures with plain TikZ and coordinates, a page each.
+pub(super) const TIKZ: Document = Document {
+    head: concat!(
+        class!(),
+        "\\usepackage{tikz}\n\\usetikzlibrary{shapes.geometric}\n",
+        styles!(),
+        "\\begin{document}\n"
+    ),
+    between: "",
+    foot: "\\end{document}\n",
+};
+
+/// The same with the package `forest`.
+pub(super) const FOREST: Document = Document {
+    head: concat!(
+        class!(),
+        "\\usepackage{forest}\n\\usetikzlibrary{shapes.geometric}\n",
+        styles!(),
+        "\\begin{document}\n"
+    ),
+    between: "",
+    foot: "\\end{document}\n",
+};
+
 pub(super) fn tikz(sheet: &Sheet<'_>) -> String {
-    let mut text = head("\\usepackage{tikz}\n\\usetikzlibrary{shapes.geometric}\n");
-    text.push_str("\\begin{document}\n\\begin{tikzpicture}\n");
+    let mut text = String::from("\\begin{exercise}\n\\begin{tikzpicture}\n");
     for node in sheet.tree.nodes() {
         let (x, y) = point(sheet, node);
         let Drawn { options, content } = drawn(sheet, node);
@@ -38,23 +74,22 @@ pub(super) fn tikz(sheet: &Sheet<'_>) -> String {
     }
     decorations(sheet, true, &mut text);
     text.push_str("\\end{tikzpicture}\n");
-    tail(sheet, &mut text);
+    end(sheet, &mut text);
     text
 }
 
 /// A picture with `forest`, whose own placement is replaced by ours.
 pub(super) fn forest(sheet: &Sheet<'_>) -> String {
-    let mut text = head("\\usepackage{forest}\n\\usetikzlibrary{shapes.geometric}\n");
-    text.push_str("\\begin{document}\n\\begin{forest}\nfor tree={parent anchor=south, child anchor=north}\n");
+    let mut text =
+        String::from("\\begin{exercise}\n\\begin{forest}\nfor tree={parent anchor=south, child anchor=north}\n");
     for step in sheet.tree.steps() {
         match step {
             Step::Open(node) | Step::Leaf(node) => {
                 let (x, y) = point(sheet, node);
                 let Drawn { options, content } = drawn(sheet, node);
-                let edge = match sheet.note(node) {
-                    Some(note) if !note.visited => ", edge={skippededge}",
-                    Some(note) if note.best => ", edge={bestedge}",
-                    _ => "",
+                let edge = match edge_style(sheet, node) {
+                    "" => String::new(),
+                    style => format!(", edge={{{style}}}"),
                 };
                 let (x, y) = (x * 0.75, y * 0.75);
                 let place = format!("before drawing tree={{x={x:.1}pt, y={y:.1}pt}}");
@@ -66,20 +101,16 @@ pub(super) fn forest(sheet: &Sheet<'_>) -> String {
     }
     decorations(sheet, false, &mut text);
     text.push_str("\\end{forest}\n");
-    tail(sheet, &mut text);
+    end(sheet, &mut text);
     text
 }
 
-fn head(packages: &str) -> String {
-    let class = "\\documentclass[border=6pt,varwidth=\\maxdimen]{standalone}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n";
-    format!("{class}{packages}{STYLES}")
-}
-
-fn tail(sheet: &Sheet<'_>, text: &mut String) {
-    for line in &sheet.caption {
-        let _ = writeln!(text, "\n\\noindent{{\\sffamily\\footnotesize {}}}", running(line));
+/// The lines below a picture, and the end of its page.
+fn end(sheet: &Sheet<'_>, text: &mut String) {
+    for line in sheet.caption_lines() {
+        let _ = writeln!(text, "\n\\noindent{{\\sffamily\\footnotesize {}}}", running(&line));
     }
-    text.push_str("\\end{document}\n");
+    text.push_str("\\end{exercise}\n");
 }
 
 /// The place of a node, with y upwards.
@@ -126,42 +157,20 @@ fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
 
 /// Edges (where the package does not draw them), cuts, marks and answers.
 fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
-    let tree = sheet.tree;
-    for node in tree.nodes() {
-        let note = sheet.note(node);
-        if let Some(parent) = tree.parent(node) {
+    for node in sheet.tree.nodes() {
+        if let Some(parent) = sheet.tree.parent(node) {
             // An edge leaves a triangle at the side or corner that points down.
             let ends = format!("(n{parent}.south) -- (n{node}.north)");
             if edges {
-                let style = match note {
-                    Some(note) if !note.visited => "skippededge",
-                    Some(note) if note.best => "bestedge",
-                    _ => "",
-                };
-                let _ = writeln!(text, "\\draw[{style}] {ends};");
+                let _ = writeln!(text, "\\draw[{}] {ends};", edge_style(sheet, node));
             }
-            if let Some(cut) = note.and_then(|note| note.cut) {
-                let strokes = "node[pos=0.42, sloped, rotate=65, text=cutcolor, font=\\large]{\\strong{/\\!\\!/}}";
-                // One letter for all edges of a cut, to the right of the last of them.
-                let letter = match cut {
-                    _ if tree.younger(node).next().is_some() => "",
-                    super::Cut::Alpha => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\alpha}}",
-                    super::Cut::Beta => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\beta}}",
-                };
-                let _ = writeln!(text, "\\path {ends} {strokes}{letter};");
-            }
-            if sheet.is_target(node) {
-                let _ = writeln!(
-                    text,
-                    "\\path {ends} node[pos=0.68, circle, draw=markcolor, line width=1pt, minimum size=8pt]{{}};"
-                );
-            }
+            edge_marks(sheet, node, &ends, text);
         }
         if sheet.is_highlighted(node) {
             let _ =
                 writeln!(text, "\\node[text=markcolor, anchor=north east] at (n{node}.south west) {{\\strong{{x}}}};");
         }
-        if let Some(note) = note
+        if let Some(note) = sheet.note(node)
             && let (Some(value), Some(window)) = (&note.value, &note.window)
         {
             let (value, window) = (mathematical_inside(value), mathematical_inside(window));
@@ -170,6 +179,33 @@ fn decorations(sheet: &Sheet<'_>, edges: bool, text: &mut String) {
                 "\\node[anchor=west] at ([xshift=13pt]n{node}.center) {{\\answers{{{value}}}{{{window}}}}};"
             );
         }
+    }
+}
+
+/// The style of the edge to a node; empty for an ordinary one.
+fn edge_style(sheet: &Sheet<'_>, node: Node) -> &'static str {
+    match sheet.note(node) {
+        Some(note) if !note.visited => "skippededge",
+        Some(note) if note.best => "bestedge",
+        _ => "",
+    }
+}
+
+/// The strokes of a cut across the edge to a node, and the circle of the indicated cut.
+fn edge_marks(sheet: &Sheet<'_>, node: Node, ends: &str, text: &mut String) {
+    if let Some(cut) = sheet.note(node).and_then(|note| note.cut) {
+        let strokes = "node[pos=0.42, sloped, rotate=65, text=cutcolor, font=\\large]{\\strong{/\\!\\!/}}";
+        // One letter for all edges of a cut, to the right of the last of them.
+        let letter = match cut {
+            _ if sheet.tree.younger(node).next().is_some() => "",
+            Cut::Alpha => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\alpha}}",
+            Cut::Beta => " node[pos=0.42, right=6pt, text=cutcolor]{\\strong{\\beta}}",
+        };
+        let _ = writeln!(text, "\\path {ends} {strokes}{letter};");
+    }
+    if sheet.is_target(node) {
+        let circle = "node[pos=0.68, circle, draw=markcolor, line width=1pt, minimum size=8pt]{}";
+        let _ = writeln!(text, "\\path {ends} {circle};");
     }
 }
 

@@ -9,8 +9,11 @@ mod latex;
 mod svg;
 mod text;
 
-use super::layout::Layout;
+use super::layout::{Layout, size};
 use super::{Node, Tree};
+
+/// The least number of characters in a line below a drawing.
+const LEAST_LINE: f64 = 72.0;
 
 /// A tree to draw.
 #[derive(Clone, Debug)]
@@ -92,6 +95,29 @@ pub enum Picture {
     Text,
 }
 
+/// What stands around and between several drawings of one kind in one document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Document {
+    /// Before the first.
+    pub head: &'static str,
+    /// Between two of them.
+    pub between: &'static str,
+    /// After the last.
+    pub foot: &'static str,
+}
+
+impl Picture {
+    /// How several drawings make one document; `None` if a document of this kind holds one drawing.
+    pub fn document(self) -> Option<Document> {
+        match self {
+            Picture::Forest => Some(latex::FOREST),
+            Picture::Tikz => Some(latex::TIKZ),
+            Picture::Dot | Picture::Text => Some(Document { between: "\n", ..Document::default() }),
+            Picture::Svg | Picture::Mermaid => None,
+        }
+    }
+}
+
 impl<'t> Sheet<'t> {
     /// A sheet on which nothing is revealed.
     pub fn statement(tree: &'t Tree) -> Sheet<'t> {
@@ -115,8 +141,14 @@ impl<'t> Sheet<'t> {
         &self.layout
     }
 
-    /// Draws it.
+    /// Draws it: a document with this drawing alone.
     pub fn draw(&self, picture: Picture) -> String {
+        let Document { head, foot, .. } = picture.document().unwrap_or_default();
+        format!("{head}{}{foot}", self.part(picture))
+    }
+
+    /// Draws it as one of several in a [`Document`].
+    pub fn part(&self, picture: Picture) -> String {
         match picture {
             Picture::Svg => svg::draw(self),
             Picture::Forest => latex::forest(self),
@@ -125,6 +157,26 @@ impl<'t> Sheet<'t> {
             Picture::Mermaid => graph::mermaid(self),
             Picture::Text => text::draw(self),
         }
+    }
+
+    /// The caption in lines that are hardly wider than the drawing, for pictures whose lines do not break by themselves.
+    fn caption_lines(&self) -> Vec<String> {
+        let most = ((self.layout.width - 2.0 * size::MARGIN) / (size::SMALL * 0.6)).max(LEAST_LINE) as usize;
+        let mut lines = Vec::new();
+        for text in &self.caption {
+            let mut line = String::new();
+            for word in text.split_whitespace() {
+                if !line.is_empty() && most < line.chars().count() + 1 + word.chars().count() {
+                    lines.push(std::mem::take(&mut line));
+                }
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+            }
+            lines.push(line);
+        }
+        lines
     }
 
     fn note(&self, node: Node) -> Option<&Note> {

@@ -21,6 +21,9 @@ const COLOURS: [(&str, [&str; 3]); 10] = [
     ("window", ["#4d5560", "#adb6c0", "#333333"]),
 ];
 
+/// From one line of the caption to the next.
+const LINE: f64 = size::SMALL + 6.0;
+
 const RULES: &str = "
   svg { font-family: 'DejaVu Sans', Verdana, Arial, sans-serif; }
   .paper { fill: var(--paper); }
@@ -65,9 +68,10 @@ fn style(scheme: Scheme) -> String {
 
 pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     let layout = sheet.layout();
-    let caption = sheet.caption.len() as f64 * (size::SMALL + 6.0);
-    let longest = sheet.caption.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * size::SMALL * 0.6;
-    let (width, height) = (layout.width.max(longest + 2.0 * size::MARGIN), layout.height + caption);
+    let lines = sheet.caption_lines();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * size::SMALL * 0.6;
+    let width = layout.width.max(longest + 2.0 * size::MARGIN);
+    let height = layout.height + lines.len() as f64 * LINE;
     let mut svg = String::new();
     let _ = writeln!(
         svg,
@@ -82,15 +86,10 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     for node in sheet.tree.nodes() {
         draw_node(sheet, node, &mut svg);
     }
-    for (line, text) in sheet.caption.iter().enumerate() {
-        let y = layout.height + line as f64 * (size::SMALL + 6.0);
-        let text = escaped(text);
-        let _ = writeln!(
-            svg,
-            r#"<text class="caption" x="{}" y="{y:.0}" font-size="{}">{text}</text>"#,
-            size::MARGIN,
-            size::SMALL
-        );
+    for (line, text) in lines.iter().enumerate() {
+        let y = layout.height + line as f64 * LINE;
+        let (text, x, size) = (escaped(text), size::MARGIN, size::SMALL);
+        let _ = writeln!(svg, r#"<text class="caption" x="{x}" y="{y:.0}" font-size="{size}">{text}</text>"#);
     }
     svg.push_str("</svg>\n");
     svg
@@ -163,69 +162,80 @@ fn letter(from: Place, to: Place, cut: Cut, svg: &mut String) {
 }
 
 fn draw_node(sheet: &Sheet<'_>, node: Node, svg: &mut String) {
-    let (tree, Place { x, y }) = (sheet.tree, sheet.layout().places[node as usize]);
+    let place = sheet.layout().places[node as usize];
     let group = if sheet.is_shown_visited(node) { "" } else { r#" class="skipped""# };
     let _ = write!(svg, "<g{group}>");
-    let label = tree.label(node).unwrap_or("");
-    let half = size::HEIGHT / 2.0;
-    if tree.is_leaf(node) {
-        let text = sheet.leaf_text(node);
-        let width = leaf_width(&text);
-        let _ = write!(
-            svg,
-            r#"<rect class="node leaf" x="{:.1}" y="{:.1}" width="{width:.1}" height="{}" rx="4"/>"#,
-            x - width / 2.0,
-            y - half,
-            size::HEIGHT
-        );
-        let _ = write!(svg, r#"<text x="{x:.1}" y="{:.1}" font-size="{}">{text}</text>"#, y + 5.0, size::TEXT);
-        small_text(svg, "label", x, y + half + size::SMALL + 2.0, label);
+    if sheet.tree.is_leaf(node) {
+        draw_leaf(sheet, node, place, svg);
     } else {
-        let wide = size::TRIANGLE / 2.0;
-        let (class, points, label_y) = match tree.player(node) {
-            Player::Max => ("max", [(x - wide, y + half), (x + wide, y + half), (x, y - half)], y + 9.0),
-            Player::Min => ("min", [(x - wide, y - half), (x + wide, y - half), (x, y + half)], y - 2.0),
-        };
-        let points = points.map(|(x, y)| format!("{x:.1},{y:.1}")).join(" ");
-        let _ = write!(svg, r#"<polygon class="node {class}" points="{points}"/>"#);
-        if label_fits(label) {
-            small_text(svg, "label", x, label_y, label);
-        } else {
-            small_text(svg, "label outside", x - wide - 4.0, y + 4.0, label);
-        }
-        if let Some(note) = sheet.note(node) {
-            let left = x + wide + 2.0;
-            if let Some(value) = &note.value {
-                let value = escaped(&value.replace('-', "−"));
-                let _ = write!(
-                    svg,
-                    r#"<text class="value" x="{left:.1}" y="{:.1}" font-size="{}">{value}</text>"#,
-                    y - 1.0,
-                    size::TEXT
-                );
-            }
-            small_text(svg, "window", left, y + 13.0, &note.window.as_deref().unwrap_or("").replace('-', "−"));
-        }
+        draw_triangle(sheet, node, place, svg);
+        draw_note(sheet, node, place, svg);
     }
     svg.push_str("</g>\n");
     if sheet.is_highlighted(node) {
-        let wide = if tree.is_leaf(node) { leaf_width(&sheet.leaf_text(node)) } else { size::TRIANGLE } / 2.0 + 5.0;
-        let _ = writeln!(
-            svg,
-            r#"<rect class="mark" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="8"/>"#,
-            x - wide,
-            y - half - 5.0,
-            2.0 * wide,
-            size::HEIGHT + 10.0
-        );
-        let _ = writeln!(
-            svg,
-            r#"<text class="mark" x="{:.1}" y="{:.1}" font-size="{}">x</text>"#,
-            x - wide + 4.0,
-            y + half + 16.0,
-            size::TEXT
-        );
+        draw_highlight(sheet, node, place, svg);
     }
+}
+
+/// A leaf: a box with its value, its label below.
+fn draw_leaf(sheet: &Sheet<'_>, leaf: Node, Place { x, y }: Place, svg: &mut String) {
+    let half = size::HEIGHT / 2.0;
+    let text = sheet.leaf_text(leaf);
+    let width = leaf_width(&text);
+    let _ = write!(
+        svg,
+        r#"<rect class="node leaf" x="{:.1}" y="{:.1}" width="{width:.1}" height="{}" rx="4"/>"#,
+        x - width / 2.0,
+        y - half,
+        size::HEIGHT
+    );
+    let _ = write!(svg, r#"<text x="{x:.1}" y="{:.1}" font-size="{}">{text}</text>"#, y + 5.0, size::TEXT);
+    small_text(svg, "label", x, y + half + size::SMALL + 2.0, sheet.tree.label(leaf).unwrap_or(""));
+}
+
+/// An inner node: a triangle that points up for MAX and down for MIN, its label inside or to its left.
+fn draw_triangle(sheet: &Sheet<'_>, node: Node, Place { x, y }: Place, svg: &mut String) {
+    let (half, wide) = (size::HEIGHT / 2.0, size::TRIANGLE / 2.0);
+    let (class, points, label_y) = match sheet.tree.player(node) {
+        Player::Max => ("max", [(x - wide, y + half), (x + wide, y + half), (x, y - half)], y + 9.0),
+        Player::Min => ("min", [(x - wide, y - half), (x + wide, y - half), (x, y + half)], y - 2.0),
+    };
+    let points = points.map(|(x, y)| format!("{x:.1},{y:.1}")).join(" ");
+    let _ = write!(svg, r#"<polygon class="node {class}" points="{points}"/>"#);
+    let label = sheet.tree.label(node).unwrap_or("");
+    if label_fits(label) {
+        small_text(svg, "label", x, label_y, label);
+    } else {
+        small_text(svg, "label outside", x - wide - 4.0, y + 4.0, label);
+    }
+}
+
+/// What the key says, to the right of an inner node.
+fn draw_note(sheet: &Sheet<'_>, node: Node, Place { x, y }: Place, svg: &mut String) {
+    let Some(note) = sheet.note(node) else { return };
+    let left = x + size::TRIANGLE / 2.0 + 2.0;
+    if let Some(value) = &note.value {
+        let (value, y, size) = (escaped(&value.replace('-', "−")), y - 1.0, size::TEXT);
+        let _ = write!(svg, r#"<text class="value" x="{left:.1}" y="{y:.1}" font-size="{size}">{value}</text>"#);
+    }
+    small_text(svg, "window", left, y + 13.0, &note.window.as_deref().unwrap_or("").replace('-', "−"));
+}
+
+/// A frame around the highlighted node, and the x that stands for its value.
+fn draw_highlight(sheet: &Sheet<'_>, node: Node, Place { x, y }: Place, svg: &mut String) {
+    let half = size::HEIGHT / 2.0;
+    let width = if sheet.tree.is_leaf(node) { leaf_width(&sheet.leaf_text(node)) } else { size::TRIANGLE };
+    let wide = width / 2.0 + 5.0;
+    let _ = writeln!(
+        svg,
+        r#"<rect class="mark" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="8"/>"#,
+        x - wide,
+        y - half - 5.0,
+        2.0 * wide,
+        size::HEIGHT + 10.0
+    );
+    let (x, y, size) = (x - wide + 4.0, y + half + 16.0, size::TEXT);
+    let _ = writeln!(svg, r#"<text class="mark" x="{x:.1}" y="{y:.1}" font-size="{size}">x</text>"#);
 }
 
 /// How wide the box of a leaf is.

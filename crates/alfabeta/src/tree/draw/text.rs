@@ -43,6 +43,9 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
         text.push_str(&line(sheet, node));
         text.push('\n');
     }
+    if !sheet.caption.is_empty() {
+        text.push('\n');
+    }
     for line in &sheet.caption {
         text.push_str(line);
         text.push('\n');
@@ -87,11 +90,11 @@ fn line(sheet: &Sheet<'_>, node: Node) -> String {
 #[cfg(test)]
 mod tests {
     use crate::tree::draw::{Picture, Sheet};
-    use crate::tree::read;
+    use crate::tree::notation::read;
 
     #[test]
     fn a_statement_shows_the_tree_and_nothing_else() {
-        let tree = read::tree("[a:[3 12] b:[2* ! 4]]").unwrap();
+        let tree = read("[a:[3 12] b:[2* ! 4]]").unwrap();
         let expected = "▲\n├── ▼ a\n│   ├── 3\n│   └── 12\n└── ▼ b\n    ├── 2 *\n    └── ! 4\n";
         assert_eq!(Sheet::statement(&tree).draw(Picture::Text), expected);
     }

@@ -1,4 +1,4 @@
-//! The table of the solver: what is proven about a position, in one word that threads share without locks.
+//! The table for games that are won, drawn or lost: what is proven about a position, in one word.
 //!
 //! ```text
 //!   63                      22 21    16 15     8 7      0
@@ -7,10 +7,12 @@
 //!
 //! A key is cut into its high part and a tag. The high part, scattered by a hash of the tag, is the index of a bucket; index
 //! and tag together give the key back, so an entry whose tag matches is about this very position and no other.
-//! A bucket has two entries; the one that took less work to find gives way.
+//! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
+//! points is weakened to one that a byte can hold.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::{Known, Place, Table};
 use crate::memory::zeroed;
 use crate::score::Score;
 
@@ -21,8 +23,8 @@ const TAG_BITS: u32 = 64 - TAG_SHIFT;
 const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
-/// A table of proven bounds.
-pub(super) struct Table {
+/// A table of packed entries.
+pub(in super::super) struct Packed {
     buckets: Vec<[AtomicU64; WAYS]>,
     /// The number of buckets is `2^index_bits`.
     index_bits: u32,
@@ -30,66 +32,39 @@ pub(super) struct Table {
     tag_bits: u32,
 }
 
-/// Where a position is kept, if it is.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Place {
-    bucket: usize,
-    tag: u64,
-}
-
-impl Place {
-    /// A number for this place that other places rarely share.
-    pub(super) fn fingerprint(self) -> u64 {
-        (self.bucket as u64) << 32 ^ self.tag | 1
-    }
-}
-
-/// What is known about a position: its value is within these bounds, distances counted from it.
-#[derive(Clone, Copy)]
-pub(super) struct Known {
-    pub(super) lower: Score,
-    pub(super) upper: Score,
-}
-
-impl Table {
-    /// The largest table that fits into `bytes` and into memory, for keys below `2^key_bits`.
-    pub(super) fn new(bytes: usize, key_bits: u32) -> Table {
+impl Table for Packed {
+    fn new(bytes: usize, key_bits: u32) -> Packed {
         let most = (bytes / (8 * WAYS)).max(1);
         let buckets = zeroed(1 << most.ilog2());
         let index_bits = buckets.len().ilog2();
         let tag_bits = key_bits.saturating_sub(index_bits).max(1);
-        Table { buckets, index_bits, tag_bits }
+        Packed { buckets, index_bits, tag_bits }
     }
 
-    /// Whether a match in this table is a proof that the keys are equal.
-    pub(super) fn proves(&self) -> bool {
+    fn proves(&self) -> bool {
         self.tag_bits <= TAG_BITS
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&self) {
+    fn clear(&self) {
         self.buckets.iter().flatten().for_each(|entry| entry.store(0, Relaxed));
     }
 
-    /// How much of the table is in use, from 0 to 1, by looking at a part of it.
-    pub(super) fn fill(&self) -> f64 {
+    fn fill(&self) -> f64 {
         let sample = &self.buckets[..self.buckets.len().min(256)];
         let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
         used as f64 / (WAYS * sample.len()) as f64
     }
 
-    /// Where a key is kept.
     #[inline(always)]
-    pub(super) fn place(&self, key: u64) -> Place {
+    fn place(&self, key: u64) -> Place {
         let tag = key & ((1 << self.tag_bits) - 1);
         let scattered = tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (63 - self.index_bits) >> 1;
         let bucket = (key >> self.tag_bits ^ scattered) as usize & (self.buckets.len() - 1);
         Place { bucket, tag: tag & ((1 << TAG_BITS) - 1) }
     }
 
-    /// What is known about the position kept there.
     #[inline(always)]
-    pub(super) fn get(&self, place: Place) -> Option<Known> {
+    fn get(&self, place: Place) -> Option<Known> {
         for entry in &self.buckets[place.bucket] {
             let entry = entry.load(Relaxed);
             if entry >> TAG_SHIFT == place.tag && entry != 0 {
@@ -99,9 +74,8 @@ impl Table {
         None
     }
 
-    /// Keeps what is known about a position after searching `nodes` nodes.
     #[inline(always)]
-    pub(super) fn put(&self, place: Place, known: Known, nodes: u64) {
+    fn put(&self, place: Place, known: Known, nodes: u64) {
         let work = u64::from(64 - nodes.leading_zeros());
         let entry =
             place.tag << TAG_SHIFT | work << WORK_SHIFT | encode_lower(known.lower) << 8 | encode_upper(known.upper);
@@ -183,7 +157,7 @@ mod tests {
     #[test]
     fn an_entry_answers_for_its_own_key_only() {
         for (bytes, key_bits) in [(64 * 8, 20), (1 << 16, 49), (1 << 26, 64), (16, 8)] {
-            let table = Table::new(bytes, key_bits);
+            let table = Packed::new(bytes, key_bits);
             let mut random = crate::random::Random::new(5);
             let mut truth = std::collections::HashMap::new();
             for _ in 0..2000 {

@@ -1,5 +1,6 @@
 //! A place in a text, and how to say where that is.
 
+use super::commas::Commas;
 use super::error::{Error, Problem};
 use crate::tree::builder::Fault;
 
@@ -18,6 +19,11 @@ impl<'a> Cursor<'a> {
     /// What has not been read yet.
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.place..]
+    }
+
+    /// All of it.
+    pub(super) fn text(&self) -> &'a str {
+        self.text
     }
 
     pub(super) fn place(&self) -> usize {
@@ -127,6 +133,15 @@ impl<'a> Cursor<'a> {
             wanted: wanted.to_string(),
             excerpt: excerpt(&self.text[line_start..place], &self.text[place..line_end]),
         }
+    }
+
+    /// An error if a comma of a complete list may be decimal.
+    pub(super) fn check_commas(&self, commas: &Commas) -> Result<(), Error> {
+        let Some(comma) = commas.ambiguous() else { return Ok(()) };
+        let is_part = |c: char| !c.is_ascii_digit() && c != '-';
+        let whole = self.text[..comma].rsplit(is_part).next().unwrap_or("");
+        let fraction = self.text[comma + 1..].split(is_part).next().unwrap_or("");
+        Err(self.error_at(comma, Problem::DecimalComma, format!("{whole}.{fraction}")))
     }
 
     /// What a builder complains about, at the last character read.

@@ -1,11 +1,14 @@
-//! Nested lists, with or without labels and marks: the native notation, S-expressions and labelled lists are one grammar.
+//! Nested lists, with or without labels and marks: the native notation, S-expressions and labelled lists are one grammar
+//! with four ways of writing it.
 
 use std::borrow::Cow;
 
+use super::commas::Commas;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
+use super::{leaf_text, player_word, unusual_player};
 use crate::game::Player;
-use crate::tree::{Builder, Node, NotAValue, Value};
+use crate::tree::{Builder, Node, NotAValue, Step, Tree, Value};
 
 /// Reads a tree to the end of the text.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
@@ -25,8 +28,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
 struct Reader<'c, 'a> {
     cursor: &'c mut Cursor<'a>,
     builder: Builder,
-    /// The open brackets: how each is to be closed, and whether it begins with a label.
-    open: Vec<(char, bool)>,
+    /// The open brackets.
+    open: Vec<Open>,
     /// The node finished last, to which marks that follow it belong.
     last: Option<Node>,
     /// Where a cut is indicated whose first victim is still to come.
@@ -34,6 +37,17 @@ struct Reader<'c, 'a> {
     after_comma: bool,
     /// Whether the node finished last was a list.
     after_bracket: bool,
+}
+
+/// An open bracket.
+struct Open {
+    /// Where it stands, or the label before it.
+    start: usize,
+    /// How it is to be closed.
+    close: char,
+    /// Whether it begins with a label.
+    is_labelled: bool,
+    commas: Commas,
 }
 
 impl Reader<'_, '_> {
@@ -62,7 +76,7 @@ impl Reader<'_, '_> {
 
     fn end(&mut self) -> Result<(), Error> {
         match self.open.last() {
-            Some((close, _)) => Err(self.cursor.error_at(self.cursor.place(), Problem::Unclosed, close)),
+            Some(open) => Err(self.cursor.error_at(self.cursor.place(), Problem::Unclosed, open.close)),
             None if self.cut.is_some() => Err(self.cursor.error(Problem::CutOfNothing)),
             None if self.last.is_none() => Err(self.cursor.error(Problem::NoTree)),
             None => Ok(()),
@@ -70,7 +84,7 @@ impl Reader<'_, '_> {
     }
 
     fn comma(&mut self) -> Result<(), Error> {
-        let follows_a_label = self.open.last().is_some_and(|&(_, labelled)| labelled) && self.builder.is_childless();
+        let follows_a_label = self.open.last().is_some_and(|open| open.is_labelled) && self.builder.is_childless();
         if self.after_comma || self.open.is_empty() || self.builder.is_childless() && !follows_a_label {
             return Err(self.cursor.error(Problem::Node));
         }
@@ -82,14 +96,15 @@ impl Reader<'_, '_> {
     fn close(&mut self, bracket: char) -> Result<(), Error> {
         match self.open.last() {
             None => return Err(self.cursor.error(Problem::Node)),
-            Some(&(wanted, _)) if wanted != bracket => {
-                return Err(self.cursor.error_at(self.cursor.place(), Problem::Mismatched, wanted));
+            Some(open) if open.close != bracket => {
+                return Err(self.cursor.error_at(self.cursor.place(), Problem::Mismatched, open.close));
             }
             Some(_) if self.cut.is_some() => return Err(self.cursor.error(Problem::CutOfNothing)),
             Some(_) if self.builder.is_childless() => return Err(self.cursor.error(Problem::EmptyNode)),
-            Some(_) => {}
+            Some(open) => self.cursor.check_commas(&open.commas)?,
         }
-        let labelled = self.open.pop().is_some_and(|(_, labelled)| labelled);
+        let closed = self.open.pop();
+        let labelled = closed.as_ref().is_some_and(|open| open.is_labelled);
         // `('D', 3)` is a leaf, `['D', ('', 3)]` is not: the number must stand there without brackets of its own.
         let only_a_number = labelled && self.last.is_some() && !self.after_bracket;
         self.last = self.builder.current();
@@ -99,7 +114,17 @@ impl Reader<'_, '_> {
         }
         self.after_comma = false;
         self.cursor.next();
+        if let Some(closed) = closed {
+            self.item(closed.start);
+        }
         Ok(())
+    }
+
+    /// An item of the innermost list, which ends here.
+    fn item(&mut self, start: usize) {
+        if let Some(open) = self.open.last_mut() {
+            open.commas.item(self.cursor.text(), start, self.cursor.place());
+        }
     }
 
     /// `*` or `=5` after a node.
@@ -156,11 +181,11 @@ impl Reader<'_, '_> {
         }
         // The first word of a list is about the list.
         match (self.builder.current(), self.open.last_mut()) {
-            (Some(node), Some((_, labelled))) if self.builder.is_childless() && !*labelled => {
+            (Some(node), Some(open)) if self.builder.is_childless() && !open.is_labelled => {
                 match player {
                     Some(player) => self.builder.player_of(node, player),
                     None => {
-                        *labelled = true;
+                        open.is_labelled = true;
                         self.builder.label_of(node, word);
                     }
                 }
@@ -204,7 +229,7 @@ impl Reader<'_, '_> {
             _ => return Err(self.cursor.error(Problem::Node)),
         };
         self.cursor.next();
-        self.open.push((close, false));
+        self.open.push(Open { start: place, close, is_labelled: false, commas: Commas::default() });
         let node = self.builder.open();
         self.added(node, place, false)
     }
@@ -216,6 +241,9 @@ impl Reader<'_, '_> {
 
     fn added(&mut self, node: Node, place: usize, finished: bool) -> Result<(), Error> {
         self.last = finished.then_some(node);
+        if finished {
+            self.item(place);
+        }
         self.after_bracket = false;
         self.after_comma = false;
         if self.cut.take().is_some() {
@@ -239,20 +267,133 @@ impl Reader<'_, '_> {
 }
 
 /// Whether a character can be part of a word: a number or a label without quotation marks.
-pub(in crate::tree) fn is_word(c: char) -> bool {
+pub(super) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_' | '−' | '∞') || c.is_alphanumeric()
 }
 
 /// Whether a word stands for a value that the source does not print.
-pub(in crate::tree) fn is_unknown(word: &str) -> bool {
+pub(super) fn is_unknown(word: &str) -> bool {
     matches!(word, "null" | "None")
 }
 
 /// The player that a word names.
-pub(in crate::tree) fn player(word: &str) -> Option<Player> {
+pub(super) fn player(word: &str) -> Option<Player> {
     match word {
         "MAX" | "Max" | "max" => Some(Player::Max),
         "MIN" | "Min" | "min" => Some(Player::Min),
         _ => None,
     }
+}
+
+/// How the list notations differ.
+struct Style {
+    open: char,
+    close: char,
+    separator: &'static str,
+    /// Labels come first in their list, in single quotation marks, and not before it.
+    labels_inside: bool,
+}
+
+/// `MAX[a:[3 12 8] b:[2* ! 4 6]]`
+pub(super) fn native(tree: &Tree) -> String {
+    let root = if tree.is_leaf(0) || unusual_player(tree, 0).is_some() { "" } else { "MAX" };
+    let written = text(tree, &Style { open: '[', close: ']', separator: " ", labels_inside: false });
+    match tree.label(0) {
+        // The player stands after the label.
+        Some(_) => written,
+        None => format!("{root}{written}"),
+    }
+}
+
+/// `[[3, 12, 8], [2, 4, 6]]`
+pub(super) fn nested(tree: &Tree) -> String {
+    text(tree, &Style { open: '[', close: ']', separator: ", ", labels_inside: false })
+}
+
+/// `((3 12 8) (2 4 6))`
+pub(super) fn s_expression(tree: &Tree) -> String {
+    text(tree, &Style { open: '(', close: ')', separator: " ", labels_inside: false })
+}
+
+/// `['A', ['B', ('D', 3)]]`
+pub(super) fn labelled(tree: &Tree) -> String {
+    text(tree, &Style { open: '[', close: ']', separator: ", ", labels_inside: true })
+}
+
+fn text(tree: &Tree, style: &Style) -> String {
+    let mut text = String::new();
+    for step in tree.steps() {
+        match step {
+            Step::Open(node) => {
+                before(tree, node, style, &mut text);
+                if let Some(player) = unusual_player(tree, node) {
+                    text.push_str(player_word(player));
+                }
+                text.push(style.open);
+                if style.labels_inside {
+                    text.push_str(&quoted(tree.label(node).unwrap_or(""), '\''));
+                    text.push_str(style.separator);
+                }
+            }
+            Step::Leaf(node) if style.labels_inside => {
+                before(tree, node, style, &mut text);
+                let label = quoted(tree.label(node).unwrap_or(""), '\'');
+                text.push_str(&format!("({label}, {})", leaf_text(tree, node)));
+                after(tree, node, &mut text);
+            }
+            Step::Leaf(node) => {
+                before(tree, node, style, &mut text);
+                text.push_str(&leaf_text(tree, node));
+                after(tree, node, &mut text);
+            }
+            Step::Close(node) => {
+                text.push(style.close);
+                if let Some(value) = tree.value(node) {
+                    text.push_str(&format!("={value}"));
+                }
+                after(tree, node, &mut text);
+            }
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// The separator, the indicated cut and the label.
+fn before(tree: &Tree, node: Node, style: &Style, text: &mut String) {
+    if tree.index(node) > 0 {
+        text.push_str(style.separator);
+    }
+    if tree.target() == Some(node) {
+        text.push_str("! ");
+    }
+    if let Some(label) = tree.label(node).filter(|_| !style.labels_inside) {
+        let bare = label.chars().all(is_word);
+        text.push_str(&if bare { label.to_owned() } else { quoted(label, '"') });
+        text.push(':');
+    }
+}
+
+fn after(tree: &Tree, node: Node, text: &mut String) {
+    if tree.highlighted() == Some(node) {
+        text.push('*');
+    }
+}
+
+fn quoted(label: &str, mark: char) -> String {
+    let mut text = String::from(mark);
+    for c in label.chars() {
+        match c {
+            '\n' => text.push_str("\\n"),
+            '\t' => text.push_str("\\t"),
+            c => {
+                if c == mark || c == '\\' {
+                    text.push('\\');
+                }
+                text.push(c);
+            }
+        }
+    }
+    text.push(mark);
+    text
 }

@@ -136,7 +136,7 @@ fn group(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The characters that TeX wants named, and their names.
-pub(in crate::tree) const NAMED: [(char, &str); 5] = [
+const NAMED: [(char, &str); 5] = [
     ('\\', "\\textbackslash{}"),
     ('^', "\\textasciicircum{}"),
     ('~', "\\textasciitilde{}"),
@@ -164,4 +164,21 @@ fn unescaped(text: &str) -> String {
         }
     }
     plain
+}
+
+/// A text as TeX prints it.
+pub(in crate::tree) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match NAMED.iter().find(|(named, _)| *named == c) {
+            Some((_, name)) => escaped.push_str(name),
+            None => {
+                if "{}$&#_%".contains(c) {
+                    escaped.push('\\');
+                }
+                escaped.push(c);
+            }
+        }
+    }
+    escaped
 }

@@ -1,4 +1,6 @@
-//! Reading trees: from the notations in which courses, programs and papers write them.
+//! Reading and writing trees, in the notations in which courses, programs and papers write them.
+//!
+//! Each notation has a file with its reader and its writer: what is written reads back as the same tree.
 //!
 //! | format | example |
 //! |---|---|
@@ -17,19 +19,22 @@
 //! the static value of an inner node. Every parser works without recursion, so depth is no concern.
 
 mod brackets;
-pub(in crate::tree) mod content;
+mod commas;
+mod content;
 mod cursor;
 mod dot;
 mod error;
 mod flat;
 mod json;
-pub(in crate::tree) mod list;
+mod list;
 
 use std::str::FromStr;
 
+pub(super) use content::escaped as tex_escaped;
+pub(super) use dot::{node_attributes as dot_attributes, quoted as dot_string};
 pub use error::{Error, Problem};
 
-use super::Tree;
+use super::{Node, Tree};
 use crate::game::Player;
 use crate::message::Message;
 use cursor::Cursor;
@@ -134,12 +139,12 @@ pub struct Options {
 }
 
 /// The tree that a text means, in whatever notation.
-pub fn tree(text: &str) -> Result<Tree, Error> {
-    tree_with(text, &Options::default())
+pub fn read(text: &str) -> Result<Tree, Error> {
+    read_with(text, &Options::default())
 }
 
 /// The tree that a text means.
-pub fn tree_with(text: &str, options: &Options) -> Result<Tree, Error> {
+pub fn read_with(text: &str, options: &Options) -> Result<Tree, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let detected = || if options.branching.is_some() { Format::Flat } else { Format::detect(text) };
     let mut cursor = Cursor::new(text);
@@ -154,6 +159,40 @@ pub fn tree_with(text: &str, options: &Options) -> Result<Tree, Error> {
     builder.finish(options.root).map_err(|fault| cursor.fault(fault))
 }
 
+/// The tree as text. Only the flat notation cannot say every tree.
+pub fn write(tree: &Tree, format: Format) -> Result<String, Message> {
+    Ok(match format {
+        Format::Native => list::native(tree),
+        Format::List => list::nested(tree),
+        Format::SExpression => list::s_expression(tree),
+        Format::Labelled => list::labelled(tree),
+        Format::Json => json::write(tree),
+        Format::Flat => flat::write(tree)?,
+        Format::Forest => brackets::write_forest(tree),
+        Format::Qtree => brackets::write_qtree(tree),
+        Format::Dot => dot::write(tree),
+    })
+}
+
+/// Who moves at an inner node, where that is not what a reader would assume: MAX at the root, and then in turns.
+fn unusual_player(tree: &Tree, node: Node) -> Option<Player> {
+    let usual = tree.parent(node).map_or(Player::Max, |parent| !tree.player(parent));
+    Some(tree.player(node)).filter(|&player| player != usual && !tree.is_leaf(node))
+}
+
+/// `MAX` or `MIN`.
+fn player_word(player: Player) -> &'static str {
+    match player {
+        Player::Max => "MAX",
+        Player::Min => "MIN",
+    }
+}
+
+/// The value of a leaf, or a question mark.
+fn leaf_text(tree: &Tree, leaf: Node) -> String {
+    tree.value(leaf).map_or("?".into(), |value| value.to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,7 +201,7 @@ mod tests {
 
     #[test]
     fn every_notation_is_recognised() {
-        let wanted = tree(AIMA).unwrap();
+        let wanted = read(AIMA).unwrap();
         for text in [
             "[[3,12,8],[2,4,6],[14,5,2]]",
             "((3,12,8),(2,4,6),(14,5,2),)",
@@ -175,15 +214,15 @@ mod tests {
             "\\begin{forest} [ [ [3] [12] [8]] [ [2] [4] [6]] [ [14] [5] [2] ] ] \\end{forest}",
             "\\Tree [.{} [.{} 3 12 8 ] [.{} 2 4 6 ] [.{} 14 5 2 ] ]",
         ] {
-            assert_eq!(tree(text).as_ref(), Ok(&wanted), "{text}");
+            assert_eq!(read(text).as_ref(), Ok(&wanted), "{text}");
         }
         let flat = Options { branching: Some(3), ..Options::default() };
-        assert_eq!(tree_with("3, 12, 8, 2, 4, 6, 14, 5, 2", &flat), Ok(wanted));
+        assert_eq!(read_with("3, 12, 8, 2, 4, 6, 14, 5, 2", &flat), Ok(wanted));
     }
 
     #[test]
     fn labels_are_read_in_every_notation_that_has_them() {
-        let wanted = tree("A:[B:[D:3 E:12] C:[F:2]]").unwrap();
+        let wanted = read("A:[B:[D:3 E:12] C:[F:2]]").unwrap();
         for text in [
             "['A', ['B', ('D', 3), ('E', 12)], ['C', ('F', 2)]]",
             "(A (B (D 3) (E 12)) (C (F 2)))",
@@ -193,21 +232,21 @@ mod tests {
             "\\Tree [.A [.B {D:3} {E:12} ] [.C {F:2} ] ]",
             "digraph g { node [shape=circle]; A -> B -> {D E}; A -> C; C -> F; D [value=3]; E [value=12] F [value=2] // end\n }",
         ] {
-            assert_eq!(tree(text).as_ref(), Ok(&wanted), "{text}");
+            assert_eq!(read(text).as_ref(), Ok(&wanted), "{text}");
         }
     }
 
     #[test]
     fn odd_trees_are_trees() {
         for (text, nodes) in [("7", 1), ("[[[[0]]]]", 5), ("[-inf, +inf, 2.50, -0.1]", 5), ("[? null None]", 4)] {
-            assert_eq!(tree(text).map(|tree| tree.len()), Ok(nodes), "{text}");
+            assert_eq!(read(text).map(|tree| tree.len()), Ok(nodes), "{text}");
         }
     }
 
     #[test]
     fn the_root_can_be_given_from_outside() {
         let options = Options { root: Some(Player::Min), ..Options::default() };
-        let tree = tree_with("MAX[ [1] MIN[2] ]", &options).unwrap();
+        let tree = read_with("MAX[ [1] MIN[2] ]", &options).unwrap();
         assert_eq!([tree.player(0), tree.player(1), tree.player(3)], [Player::Min, Player::Max, Player::Min]);
     }
 
@@ -233,19 +272,19 @@ mod tests {
             ("digraph { a -> b; c }", 1, 21, Problem::NotATree),
             ("digraph { a -> b; b -> a }", 1, 26, Problem::NotATree),
         ] {
-            let error = tree(text).unwrap_err();
+            let error = read(text).unwrap_err();
             assert_eq!((error.line, error.column, error.problem), (line, column, problem), "{text}: {error}");
         }
     }
 
     #[test]
     fn the_caret_stands_below_the_offending_character() {
-        let message = Message::from(tree("[[3, 12],\n [2, x4, 5]]").unwrap_err()).to_string();
+        let message = Message::from(read("[[3, 12],\n [2, x4, 5]]").unwrap_err()).to_string();
         let lines: Vec<&str> = message.lines().collect();
         assert_eq!(lines[1], "   [2, x4, 5]]");
         assert_eq!(lines[2], "       ^");
         let long = format!("[{}x]", "1 ".repeat(10_000));
-        let message = Message::from(tree(&long).unwrap_err()).to_string();
+        let message = Message::from(read(&long).unwrap_err()).to_string();
         let lines: Vec<&str> = message.lines().collect();
         assert!(lines[1].chars().count() < 90, "{message}");
         assert_eq!(lines[1].chars().nth(lines[2].chars().count() - 1), Some('x'));
@@ -256,13 +295,43 @@ mod tests {
         let depth = 100_000;
         for (open, close) in [("[", "]"), ("(", ")"), ("{\"children\":[", "]}")] {
             let text = format!("{}0{}", open.repeat(depth), close.repeat(depth));
-            assert_eq!(tree(&text).map(|tree| tree.len()), Ok(depth + 1));
+            assert_eq!(read(&text).map(|tree| tree.len()), Ok(depth + 1));
         }
         let forest = format!("\\begin{{forest}} {}[0]{} \\end{{forest}}", "[".repeat(depth), "]".repeat(depth));
-        assert_eq!(tree(&forest).map(|tree| tree.len()), Ok(depth + 1));
+        assert_eq!(read(&forest).map(|tree| tree.len()), Ok(depth + 1));
         assert_eq!(
-            tree(&format!("{}0{}", "[.a ".repeat(depth), " ]".repeat(depth))).map(|tree| tree.len()),
+            read(&format!("{}0{}", "[.a ".repeat(depth), " ]".repeat(depth))).map(|tree| tree.len()),
             Ok(depth + 1)
         );
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for text in [
+            "7",
+            "MIN[[3 12 8] [2 4 6] [14 5 2]]",
+            "MAX[ a:[3 12.5 -inf] b:MAX[2* ! ?]=4 \"odd, [name] {1} \\\\ 50%\":[? x:inf] ]",
+            "[[[[0]]]]",
+            "A:[B:[3] C:[4]]",
+            "[MAX:[1 2] 3:[4]* ! null:5]",
+        ] {
+            let tree = read(text).unwrap();
+            for format in Format::ALL.into_iter().filter(|&format| format != Format::Flat) {
+                let written = write(&tree, format).unwrap();
+                let options = Options { format: Some(format), ..Options::default() };
+                assert_eq!(read_with(&written, &options).as_ref(), Ok(&tree), "{format:?} {written}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_full_trees_are_flat() {
+        let written = |source: &str| write(&read(source).unwrap(), Format::Flat);
+        assert_eq!(written("[[3 5] [6 9]]").as_deref(), Ok("2^2: 3 5 6 9\n"));
+        assert_eq!(written("[[[?]]]").as_deref(), Ok("1^3: ?\n"));
+        assert_eq!(read("1^3: ?"), read("[[[?]]]"));
+        for uneven in ["[[3 5] 6]", "[[3 5] [6]]", "[3* 4]", "[a:3 4]", "MIN[3 4]"] {
+            assert_eq!(written(uneven).unwrap_err().id, "tree-not-uniform", "{uneven}");
+        }
     }
 }

@@ -10,8 +10,10 @@ use super::content::Content;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use super::list::player;
+use super::player_word;
 use crate::game::Player;
-use crate::tree::Builder;
+use crate::tree::builder::Fault;
+use crate::tree::{Builder, Node, Tree};
 
 /// Reads a graph to the end of the text.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
@@ -172,7 +174,7 @@ impl Graph {
     }
 
     fn build(&self, cursor: &Cursor<'_>) -> Result<Builder, Error> {
-        let not_a_tree = || Error { problem: Problem::NotATree, ..cursor.fault(crate::tree::builder::Fault::Empty) };
+        let not_a_tree = || Error { problem: Problem::NotATree, ..cursor.fault(Fault::Empty) };
         let mut roots = (0..self.vertices.len()).filter(|&vertex| self.vertices[vertex].parents == 0);
         let (Some(root), None) = (roots.next(), roots.next()) else { return Err(not_a_tree()) };
         if self.vertices.iter().any(|vertex| vertex.parents > 1) {
@@ -311,4 +313,56 @@ fn attributes(cursor: &mut Cursor<'_>) -> Result<Vec<(String, String)>, Error> {
         skip(cursor);
     }
     Ok(said)
+}
+
+/// `digraph { n0 -> n1 … }`: for people who draw, and exact for whoever reads it back.
+pub(super) fn write(tree: &Tree) -> String {
+    let mut text = String::from("digraph {\n  ordering=out\n");
+    for node in tree.nodes() {
+        text.push_str(&format!("  n{node} [{}]\n", node_attributes(tree, node)));
+        if let Some(parent) = tree.parent(node) {
+            text.push_str(&format!("  n{parent} -> n{node}\n"));
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+/// The attributes that say what the node is, for programs and for the eye.
+pub(in crate::tree) fn node_attributes(tree: &Tree, node: Node) -> String {
+    let value = tree.value(node).map_or("?".into(), |value| value.to_string());
+    let name = tree.label(node).unwrap_or("");
+    let mut parts = vec![format!("name={}", quoted(name))];
+    if tree.is_leaf(node) {
+        let label = if name.is_empty() { value.clone() } else { format!("{name}\n{value}") };
+        parts.push(format!("label={} value={} shape=box", quoted(&label), quoted(&value)));
+    } else {
+        let shape = if tree.player(node) == Player::Max { "triangle" } else { "invtriangle" };
+        let player = player_word(tree.player(node)).to_lowercase();
+        parts.push(format!("label={} player={player} shape={shape}", quoted(name)));
+        if tree.value(node).is_some() {
+            parts.push(format!("value={}", quoted(&value)));
+        }
+    }
+    if tree.highlighted() == Some(node) {
+        parts.push("highlighted=true".into());
+    }
+    if tree.target() == Some(node) {
+        parts.push("cut=true".into());
+    }
+    parts.join(" ")
+}
+
+pub(in crate::tree) fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
 }

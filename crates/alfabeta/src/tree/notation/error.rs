@@ -32,6 +32,8 @@ pub enum Problem {
     Word,
     /// A number with too many digits.
     LongNumber,
+    /// A comma that may be decimal.
+    DecimalComma,
     /// Brackets with nothing between them.
     EmptyNode,
     /// The text ends inside brackets.
@@ -80,6 +82,7 @@ impl Problem {
             Problem::Node => "tree-read-node",
             Problem::Word => "tree-read-word",
             Problem::LongNumber => "tree-read-long-number",
+            Problem::DecimalComma => "tree-read-decimal-comma",
             Problem::EmptyNode => "tree-read-empty-node",
             Problem::Unclosed => "tree-read-unclosed",
             Problem::Mismatched => "tree-read-mismatched",
@@ -109,6 +112,9 @@ impl Problem {
             Problem::Node => "expected a node: a number, ? or an opening bracket".into(),
             Problem::Word => "expected a number (a label needs a colon after it)".into(),
             Problem::LongNumber => "expected at most 18 digits before the decimal point and 18 after it".into(),
+            Problem::DecimalComma => {
+                format!("write {wanted} if it is a decimal: a comma separates leaves (put a space after it if it does)")
+            }
             Problem::EmptyNode => {
                 "expected a child: a node with nothing in it is neither a leaf nor an inner node".into()
             }

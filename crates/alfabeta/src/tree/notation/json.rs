@@ -5,8 +5,9 @@
 
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
-use super::list::player;
-use crate::tree::{Builder, Node, NotAValue, Value};
+use super::list::{self, player};
+use super::{player_word, unusual_player};
+use crate::tree::{Builder, Node, NotAValue, Step, Tree, Value};
 
 /// Reads a tree to the end of the text.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
@@ -204,7 +205,7 @@ fn value_at(cursor: &mut Cursor<'_>, place: usize) -> Result<Option<Value>, Erro
     }
     let word = match cursor.peek() {
         Some('"') => string(cursor)?,
-        _ => cursor.take_while(super::list::is_word).to_owned(),
+        _ => cursor.take_while(list::is_word).to_owned(),
     };
     if word == "?" {
         return Ok(None);
@@ -250,4 +251,63 @@ fn string(cursor: &mut Cursor<'_>) -> Result<String, Error> {
             (c, _) => text.push(c),
         }
     }
+}
+
+/// `{"name": "A", "children": [{"value": 3}]}`
+pub(super) fn write(tree: &Tree) -> String {
+    let mut text = String::new();
+    for step in tree.steps() {
+        match step {
+            Step::Open(node) => {
+                start_object(tree, node, &mut text);
+                if let Some(player) = unusual_player(tree, node) {
+                    text.push_str(&format!("\"player\": \"{}\", ", player_word(player).to_lowercase()));
+                }
+                if let Some(value) = tree.value(node) {
+                    text.push_str(&format!("\"value\": {}, ", number(value)));
+                }
+                text.push_str("\"children\": [");
+            }
+            Step::Leaf(node) => {
+                start_object(tree, node, &mut text);
+                text.push_str(&format!("\"value\": {}}}", tree.value(node).map_or("null".into(), number)));
+            }
+            Step::Close(_) => text.push_str("]}"),
+        }
+    }
+    text.push('\n');
+    text
+}
+
+fn start_object(tree: &Tree, node: Node, text: &mut String) {
+    if tree.index(node) > 0 {
+        text.push_str(", ");
+    }
+    text.push('{');
+    if let Some(label) = tree.label(node) {
+        text.push_str(&format!("\"name\": {}, ", quoted(label)));
+    }
+    if tree.highlighted() == Some(node) {
+        text.push_str("\"highlighted\": true, ");
+    }
+    if tree.target() == Some(node) {
+        text.push_str("\"cut\": true, ");
+    }
+}
+
+fn number(value: Value) -> String {
+    if value.is_finite() { value.to_string() } else { format!("\"{value}\"") }
+}
+
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
 }

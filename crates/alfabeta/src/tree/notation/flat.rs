@@ -1,9 +1,12 @@
 //! The leaves alone, with the branching and the depth of the full tree above them.
 
+use super::commas::Commas;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
 use super::list::{is_unknown, is_word};
-use crate::tree::{Builder, MOST_NODES, NotAValue, Value};
+use super::{leaf_text, unusual_player};
+use crate::message::Message;
+use crate::tree::{Builder, MOST_NODES, Node, NotAValue, Tree, Value};
 
 /// Whether a text is leaves without brackets, or says a branching first.
 pub(super) fn is_flat(text: &str) -> bool {
@@ -85,6 +88,7 @@ fn header(cursor: &mut Cursor<'_>) -> Result<Option<(u32, u32)>, Error> {
 /// Values with blanks and commas between, all within one pair of brackets or none.
 fn leaves(cursor: &mut Cursor<'_>) -> Result<Vec<Option<Value>>, Error> {
     let mut leaves = Vec::new();
+    let mut commas = Commas::default();
     cursor.skip_blanks();
     let close = if cursor.eat("[") {
         Some("]")
@@ -96,9 +100,13 @@ fn leaves(cursor: &mut Cursor<'_>) -> Result<Vec<Option<Value>>, Error> {
     loop {
         cursor.take_while(|c| c.is_whitespace() || c == ',');
         match (cursor.peek(), close) {
-            (None, None) => return Ok(leaves),
+            (None, None) => {
+                cursor.check_commas(&commas)?;
+                return Ok(leaves);
+            }
             (None, Some(close)) => return Err(cursor.error_at(cursor.place(), Problem::Unclosed, close)),
             (Some(_), Some(close)) if cursor.eat(close) => {
+                cursor.check_commas(&commas)?;
                 cursor.skip_blanks();
                 let rest = cursor.peek();
                 return if rest.is_none() { Ok(leaves) } else { Err(cursor.error(Problem::AfterTheRoot)) };
@@ -116,7 +124,37 @@ fn leaves(cursor: &mut Cursor<'_>) -> Result<Vec<Option<Value>>, Error> {
                     Err(NotAValue::TooLong) => return Err(cursor.error_at(place, Problem::LongNumber, "")),
                     Err(NotAValue::Unreadable) => return Err(cursor.error_at(place, Problem::Word, "")),
                 });
+                commas.item(cursor.text(), place, cursor.place());
             }
         }
     }
+}
+
+/// `2^3: 3 5 6 9 1 2 0 -1`
+pub(super) fn write(tree: &Tree) -> Result<String, Message> {
+    let not_uniform = || {
+        let english =
+            "only a tree with equal branching and depth everywhere, without labels and marks, can be written flat";
+        Message::new("tree-not-uniform", english)
+    };
+    let plies = tree.plies();
+    let depth = plies.iter().copied().max().unwrap_or(0);
+    let branching = tree.children(0).count().max(1);
+    let plain = |node: Node| {
+        let full = match tree.is_leaf(node) {
+            true => plies[node as usize] == depth,
+            false => tree.children(node).count() == branching && tree.value(node).is_none(),
+        };
+        full && tree.label(node).is_none() && unusual_player(tree, node).is_none()
+    };
+    if tree.highlighted().is_some() || tree.target().is_some() || !tree.nodes().all(plain) {
+        return Err(not_uniform());
+    }
+    let mut text = format!("{branching}^{depth}:");
+    for leaf in tree.nodes().filter(|&node| tree.is_leaf(node)) {
+        text.push(' ');
+        text.push_str(&leaf_text(tree, leaf));
+    }
+    text.push('\n');
+    Ok(text)
 }

@@ -1,9 +1,10 @@
 //! The bracket notations of LaTeX: `forest`, where every node has brackets of its own, and `qtree`, where leaves do not.
 
-use super::content::Content;
+use super::content::{Content, escaped};
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
-use crate::tree::Builder;
+use super::{player_word, unusual_player};
+use crate::tree::{Builder, Node, Step, Tree};
 
 /// Reads `[A [3] [12]]`, with or without the environment around it and with options that are skipped.
 pub(super) fn read_forest(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
@@ -132,4 +133,62 @@ fn piece<'a>(cursor: &mut Cursor<'a>, ends: &str) -> &'a str {
 /// Reads up to a blank or a bracket.
 fn word<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     piece(cursor, "[] \t\r\n")
+}
+
+/// `\begin{forest} [A [3] [12] ] \end{forest}`
+pub(super) fn write_forest(tree: &Tree) -> String {
+    let mut text = String::from("\\begin{forest}\n");
+    for step in tree.steps() {
+        match step {
+            Step::Open(node) => text.push_str(&format!("[{} ", content(tree, node))),
+            Step::Leaf(node) => text.push_str(&format!("[{}] ", content(tree, node))),
+            Step::Close(_) => text.push_str("] "),
+        }
+    }
+    text.push_str("\n\\end{forest}\n");
+    text
+}
+
+/// `\Tree [.A 3 12 ]`
+pub(super) fn write_qtree(tree: &Tree) -> String {
+    let mut text = String::from("\\Tree ");
+    if tree.is_leaf(0) {
+        // A root without children has no brackets of its own in qtree.
+        return format!("\\Tree [.{{{}}} ]\n", content(tree, 0));
+    }
+    for step in tree.steps() {
+        match step {
+            Step::Open(node) => text.push_str(&format!("[.{{{}}} ", content(tree, node))),
+            Step::Leaf(node) => text.push_str(&format!("{{{}}} ", content(tree, node))),
+            Step::Close(_) => text.push_str("] "),
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// Everything there is to say about a node, in words.
+fn content(tree: &Tree, node: Node) -> String {
+    let mut words = Vec::new();
+    if let Some(player) = unusual_player(tree, node) {
+        words.push(player_word(player).to_owned());
+    }
+    if let Some(label) = tree.label(node) {
+        let plain =
+            label.chars().all(|c| c.is_ascii_alphanumeric()) && label.starts_with(|c: char| c.is_ascii_uppercase());
+        let is_word = plain && label.len() <= 2;
+        words.push(if is_word { label.to_owned() } else { format!("\\mbox{{{}}}", escaped(label)) });
+    }
+    match tree.value(node) {
+        Some(value) => words.push(value.to_string()),
+        None if tree.is_leaf(node) => words.push("?".into()),
+        None => {}
+    }
+    if tree.highlighted() == Some(node) {
+        words.push("*".into());
+    }
+    if tree.target() == Some(node) {
+        words.push("!".into());
+    }
+    words.join(" ")
 }

@@ -1,0 +1,112 @@
+//! Forced moves, played without recursion: a position with a single move worth trying is no node of a search.
+
+use crate::game::{Expanded, Game};
+use crate::score::Score;
+
+/// The moves of a position, as a search walks through them.
+pub(crate) type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
+
+/// A position in which there is a choice, and what the game says about it.
+pub(crate) struct Choice<G: Game> {
+    pub(crate) position: G,
+    /// The moves worth trying.
+    pub(crate) moves: Moves<G>,
+    /// How far below the root.
+    pub(crate) ply: u32,
+    /// Its value is at least this for the player to move, counted from the root.
+    pub(crate) lower: Score,
+    /// Its value is at most this.
+    pub(crate) upper: Score,
+}
+
+/// What becomes of a position when everything without a choice is played.
+pub(crate) enum Resolved<G: Game> {
+    /// Its value, or a bound that falls outside the window.
+    Value(Score),
+    /// There is a choice. The rival may be the one who has it.
+    Choice(Choice<G>),
+}
+
+/// Plays positions with a single move worth trying until there is a choice or the value is known. `alpha` and `beta` are the
+/// window of the player to move in `position`, `ply` moves below the root; the value that comes back is that player's, too.
+#[inline(always)]
+pub(crate) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
+    debug_assert!(alpha < beta);
+    let mut is_negated = false;
+    let value = loop {
+        let (lower, upper, moves) = match position.expand() {
+            Expanded::Known(value) => break value.to_root(ply),
+            Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
+        };
+        if upper <= alpha {
+            break upper;
+        }
+        if beta <= lower {
+            break lower;
+        }
+        let moves = moves.into_iter();
+        let mut rest = moves.clone();
+        match (rest.next(), rest.next()) {
+            (Some(only), None) => {
+                let next = position.after(only);
+                ply += 1;
+                (alpha, beta) = (alpha.max(lower), beta.min(upper));
+                if next.player() != position.player() {
+                    (alpha, beta) = (-beta, -alpha);
+                    is_negated = !is_negated;
+                }
+                position = next;
+            }
+            _ => return Resolved::Choice(Choice { position, moves, ply, lower, upper }),
+        }
+    };
+    Resolved::Value(if is_negated { -value } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Outcome, Player};
+
+    /// A corridor with a fork somewhere in it: the players move in turn, and MAX has won at its end.
+    #[derive(Clone)]
+    struct Corridor {
+        left: u32,
+        fork: u32,
+        player: Player,
+    }
+
+    impl Game for Corridor {
+        type Move = u32;
+        type Moves = std::ops::Range<u32>;
+        fn player(&self) -> Player {
+            self.player
+        }
+        fn moves(&self) -> Self::Moves {
+            0..if self.left == self.fork { 2 } else { 1 }
+        }
+        fn play(&mut self, _: u32) {
+            (self.left, self.player) = (self.left - 1, !self.player);
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.left == 0).then_some(Outcome::Win(Player::Max))
+        }
+    }
+
+    fn full(left: u32, fork: u32, player: Player) -> Resolved<Corridor> {
+        resolve(Corridor { left, fork, player }, 0, Score::NEG_INFINITY, Score::INFINITY)
+    }
+
+    #[test]
+    fn a_corridor_without_a_fork_has_the_value_of_its_end() {
+        assert!(matches!(full(7, 9, Player::Max), Resolved::Value(value) if value == Score::win_in(7)));
+        assert!(matches!(full(7, 9, Player::Min), Resolved::Value(value) if value == Score::loss_in(7)));
+    }
+
+    #[test]
+    fn a_fork_is_reached_with_its_ply_and_its_player() {
+        let Resolved::Choice(choice) = full(7, 4, Player::Max) else { panic!("a fork is a choice") };
+        assert_eq!((choice.ply, choice.position.left, choice.position.player), (3, 4, Player::Min));
+        assert_eq!(choice.moves.count(), 2);
+    }
+}

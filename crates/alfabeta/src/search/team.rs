@@ -1,0 +1,90 @@
+//! Threads that work on one search.
+
+use std::panic::resume_unwind;
+use std::thread::{Builder, scope};
+
+use super::watch::Watch;
+
+/// More threads than this are no help anywhere.
+pub(crate) const MOST_THREADS: usize = 256;
+
+/// Runs every helper on a thread of its own and `lead` on this one. Once `lead` is done, so is the watch, and the helpers come
+/// home with what they have. A machine that has no thread to spare does with fewer: no helper may be needed for an answer.
+pub(crate) fn run<'h, F, R, T>(
+    watch: &Watch<'_>,
+    helpers: impl IntoIterator<Item = F>,
+    lead: impl FnOnce() -> T,
+) -> (T, Vec<R>)
+where
+    F: FnOnce() -> R + Send + 'h,
+    R: Send + 'h,
+{
+    run_on(&Builder::new, watch, helpers, lead)
+}
+
+/// The same with a say in what threads are made of.
+fn run_on<'h, F, R, T>(
+    builder: &dyn Fn() -> Builder,
+    watch: &Watch<'_>,
+    helpers: impl IntoIterator<Item = F>,
+    lead: impl FnOnce() -> T,
+) -> (T, Vec<R>)
+where
+    F: FnOnce() -> R + Send + 'h,
+    R: Send + 'h,
+{
+    scope(|scope| {
+        let started: Vec<_> = helpers.into_iter().filter_map(|help| builder().spawn_scoped(scope, help).ok()).collect();
+        let finish = Finish(watch);
+        let led = lead();
+        drop(finish);
+        let helped = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        (led, helped.collect())
+    })
+}
+
+/// Ends the watch when it goes, so that a panic of the leader leaves no helper at work for ever.
+struct Finish<'w>(&'w Watch<'w>);
+
+impl Drop for Finish<'_> {
+    fn drop(&mut self) {
+        self.0.finish();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::watch::Pace;
+    use super::*;
+
+    /// Visits nodes until the watch is over.
+    fn work(watch: &Watch<'_>) -> bool {
+        let (mut nodes, mut pace) = (0, Pace::default());
+        while !(pace.is_due(nodes) && pace.look(nodes, watch)) {
+            nodes += 1;
+        }
+        true
+    }
+
+    #[test]
+    fn helpers_come_home_when_the_leader_is_done() {
+        let watch = Watch::new(u64::MAX, &|| false);
+        let (led, helped) = run(&watch, (0..3).map(|_| || work(&watch)), || 7);
+        assert_eq!((led, helped), (7, vec![true; 3]));
+    }
+
+    #[test]
+    fn a_machine_without_a_thread_to_spare_has_the_answer_of_the_leader() {
+        let watch = Watch::new(u64::MAX, &|| false);
+        let too_large = || Builder::new().stack_size(usize::MAX / 4);
+        let (led, helped) = run_on(&too_large, &watch, (0..3).map(|_| || work(&watch)), || 7);
+        assert_eq!((led, helped), (7, vec![]));
+    }
+
+    #[test]
+    fn a_panic_of_the_leader_ends_the_work_of_the_helpers() {
+        let watch = Watch::new(u64::MAX, &|| false);
+        let fail = || run(&watch, [|| work(&watch)], || panic!("on purpose"));
+        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(fail)).is_err());
+    }
+}
