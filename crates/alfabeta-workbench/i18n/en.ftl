@@ -574,6 +574,9 @@ web-root-text = as written
 web-algorithm = Algorithm
 web-tree-of = The search of { $game } after { $moves }
 web-tree-of-how = Labels are moves; ? is a move that the search did not try. Click a node to fold or unfold it.
+web-node-card-root = The position that is searched
+web-node-card = After { $moves }
+web-play-from = Play from here
 
 web-tree-drawing = Tree
 web-tree-as-text = Tree as text

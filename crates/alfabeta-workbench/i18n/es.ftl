@@ -574,6 +574,9 @@ web-root-text = como esté escrito
 web-algorithm = Algoritmo
 web-tree-of = La búsqueda de { $game } tras { $moves }
 web-tree-of-how = Las etiquetas son jugadas; ? es una jugada que la búsqueda no probó. Haz clic en un nodo para plegarlo o desplegarlo.
+web-node-card-root = La posición que se explora
+web-node-card = Tras { $moves }
+web-play-from = Jugar desde aquí
 
 web-tree-drawing = Árbol
 web-tree-as-text = Árbol como texto
