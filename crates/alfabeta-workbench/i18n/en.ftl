@@ -541,9 +541,9 @@ web-nav-tree = Tree
 web-nav-practise = Practise
 web-nav-compare = Compare
 web-modes = What to see
-web-mode-answers = The four questions
-web-mode-watch = Watch the search
-web-mode-question4 = Prevent a cut (question 4)
+web-mode-answers = Answers
+web-mode-watch = Watch
+web-mode-question4 = Prevent a cut (Q4)
 
 web-convention = Convention
 web-convention-cut = Cut when
@@ -580,6 +580,9 @@ web-root-text = as written
 web-algorithm = Algorithm
 web-tree-of = The search of { $game } after { $moves }
 web-tree-of-how = Labels are moves; ? is a move that the search did not try. Click a node to fold or unfold it.
+web-node-card-root = The position that is searched
+web-node-card = After { $moves }
+web-play-from = Play from here
 
 web-tree-drawing = Tree
 web-tree-as-text = Tree as text

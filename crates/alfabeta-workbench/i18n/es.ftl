@@ -541,9 +541,9 @@ web-nav-tree = Árbol
 web-nav-practise = Practicar
 web-nav-compare = Comparar
 web-modes = Qué se ve
-web-mode-answers = Las cuatro preguntas
-web-mode-watch = Ver la búsqueda
-web-mode-question4 = Evitar una poda (pregunta 4)
+web-mode-answers = Respuestas
+web-mode-watch = Paso a paso
+web-mode-question4 = Evitar una poda (P4)
 
 web-convention = Convenio
 web-convention-cut = Se poda si
@@ -580,6 +580,9 @@ web-root-text = como esté escrito
 web-algorithm = Algoritmo
 web-tree-of = La búsqueda de { $game } tras { $moves }
 web-tree-of-how = Las etiquetas son jugadas; ? es una jugada que la búsqueda no probó. Haz clic en un nodo para plegarlo o desplegarlo.
+web-node-card-root = La posición que se explora
+web-node-card = Tras { $moves }
+web-play-from = Jugar desde aquí
 
 web-tree-drawing = Árbol
 web-tree-as-text = Árbol como texto
