@@ -34,14 +34,14 @@ pub struct Report<'a> {
     /// Every node, visited or not.
     pub nodes: Nodes<'a>,
     /// Whether cuts and nodes were left out, because in a tree so deep their paths are endless.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub omitted: bool,
     /// Whether every convention gives these answers.
     pub convention_proof: bool,
     /// Which do not.
     pub differs: Vec<Difference>,
     /// The fourth question, if it was asked.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub question4: Option<Question4Report>,
 }
 
