@@ -3,13 +3,19 @@
 //!
 //! The parts can be read one by one. These do no I/O:
 //!
+//! - [`cup`]: the file that describes a cup.
 //! - [`position`]: what the referee has to know of a game.
 //! - [`protocol`]: the lines that the arena and an agent exchange.
+//! - [`ratings`]: how strong the agents are, and how well we know it.
 //! - [`referee`]: one game, as a state machine whose clock is handed in.
+//! - [`schedule`]: who plays whom, from results that are already there.
 
+pub mod cup;
 pub mod position;
 pub mod protocol;
+pub mod ratings;
 pub mod referee;
+pub mod schedule;
 
 pub use position::Position;
 

@@ -14,8 +14,7 @@ pub(crate) struct TicTacToe {
     plies: usize,
 }
 
-const LINES: [[usize; 3]; 8] =
-    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 impl TicTacToe {
     fn cells(&self, of: impl Fn(usize) -> usize) -> String {
@@ -29,7 +28,8 @@ impl Position for TicTacToe {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let is_line = |line: &[usize; 3]| self.cells[line[0]] > 0 && line.iter().all(|&i| self.cells[i] == self.cells[line[0]]);
+        let is_line =
+            |line: &[usize; 3]| self.cells[line[0]] > 0 && line.iter().all(|&i| self.cells[i] == self.cells[line[0]]);
         if LINES.iter().any(is_line) {
             return Some(Outcome::Win(!self.player()));
         }
