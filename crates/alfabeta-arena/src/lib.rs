@@ -9,6 +9,10 @@
 //! - [`ratings`]: how strong the agents are, and how well we know it.
 //! - [`referee`]: one game, as a state machine whose clock is handed in.
 //! - [`schedule`]: who plays whom, from results that are already there.
+//!
+//! These do:
+//!
+//! - [`store`]: one SQLite file per cup, one transaction per game.
 
 pub mod cup;
 pub mod position;
@@ -16,6 +20,8 @@ pub mod protocol;
 pub mod ratings;
 pub mod referee;
 pub mod schedule;
+pub mod scratch;
+pub mod store;
 
 pub use position::Position;
 

@@ -57,7 +57,9 @@ fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
 
 fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {
     if agents != 2 {
-        return Err(section.not_allowed("kind", "sprt", "exactly two agents for it"));
+        let line = section.line_at("kind");
+        let english = format!("line {line} of the cup file: sprt is for two agents; this cup has {agents}");
+        return Err(Message::new("arena-cup-two", english).with("line", line).with("count", agents));
     }
     let usual = Sprt::default();
     let scale = section.choice("scale", &[("normalized", Scale::Normalized), ("logistic", Scale::Logistic)])?;
