@@ -16,12 +16,20 @@
 
 pub mod cup;
 pub mod position;
+#[cfg(target_os = "linux")]
+pub mod process;
 pub mod protocol;
 pub mod ratings;
 pub mod referee;
+#[cfg(target_os = "linux")]
+pub mod runner;
+#[cfg(target_os = "linux")]
+pub mod sandbox;
 pub mod schedule;
 pub mod scratch;
 pub mod store;
+#[cfg(target_os = "linux")]
+pub mod supervisor;
 
 pub use position::Position;
 

@@ -28,6 +28,11 @@ impl Folder {
     pub fn path(&self) -> &Path {
         &self.0
     }
+
+    /// Leaves the folder to somebody else, who removes it.
+    pub fn keep(mut self) -> PathBuf {
+        std::mem::take(&mut self.0)
+    }
 }
 
 #[cfg(unix)]
@@ -43,6 +48,9 @@ fn make_private(path: &Path) -> io::Result<()> {
 
 impl Drop for Folder {
     fn drop(&mut self) {
+        if self.0.as_os_str().is_empty() {
+            return;
+        }
         // What cannot be removed is left to the system, which empties that place from time to time.
         let _ = fs::remove_dir_all(&self.0);
     }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
 
 use super::section::Section;
 
@@ -24,11 +25,11 @@ pub struct Entrant {
 }
 
 /// What an agent may use of the machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
     /// Memory in MiB, of each process and of all processes of the agent together.
     pub memory: u64,
-    /// Processes and threads.
+    /// Processes at a time.
     pub processes: u64,
     /// The size of a file in MiB.
     pub file: u64,
@@ -38,7 +39,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { memory: 1024, processes: 64, file: 64, handles: 256 }
+        Limits { memory: 1024, processes: 32, file: 64, handles: 256 }
     }
 }
 

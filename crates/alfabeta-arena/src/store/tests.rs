@@ -97,7 +97,9 @@ fn other_peoples_files_are_left_alone() {
         Store::read(&folder.path().join("none")).err().map(|message| message.id),
         Some("arena-store-unreadable")
     );
-    assert_eq!(begin(folder.path()).err().map(|message| message.id), Some("arena-store-unreadable"));
+    let inner = folder.path().join("inner");
+    fs::create_dir(&inner).expect("made");
+    assert_eq!(begin(&inner).err().map(|message| message.id), Some("arena-store-unreadable"), "a folder");
 }
 
 #[test]
