@@ -28,11 +28,6 @@ impl Folder {
     pub fn path(&self) -> &Path {
         &self.0
     }
-
-    /// Leaves the folder to somebody else, who removes it.
-    pub fn keep(mut self) -> PathBuf {
-        std::mem::take(&mut self.0)
-    }
 }
 
 #[cfg(unix)]
@@ -48,9 +43,6 @@ fn make_private(path: &Path) -> io::Result<()> {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        if self.0.as_os_str().is_empty() {
-            return;
-        }
         // What cannot be removed is left to the system, which empties that place from time to time.
         let _ = fs::remove_dir_all(&self.0);
     }

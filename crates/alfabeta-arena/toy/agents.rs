@@ -37,7 +37,7 @@ pub(crate) fn play(mut answer: impl FnMut(&Command, &[String]) -> Option<String>
         };
         if let Some(reply) = reply {
             let mut out = io::stdout().lock();
-            if writeln!(out, "{reply}").and_then(|()| out.flush()).is_err() {
+            if out.write_all(format!("{reply}\n").as_bytes()).and_then(|()| out.flush()).is_err() {
                 return ExitCode::FAILURE;
             }
         }

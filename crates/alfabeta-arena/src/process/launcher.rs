@@ -2,13 +2,12 @@
 
 use std::ffi::OsString;
 use std::os::fd::{AsFd, OwnedFd};
-use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::{env, fs, io};
+use std::{env, io};
 
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pipe::{PipeFlags, pipe_with};
@@ -17,7 +16,6 @@ use super::Agent;
 use crate::cup::Entrant;
 use crate::protocol::Budget;
 use crate::sandbox::{Group, Level, Missing, Spec, find_bubblewrap};
-use crate::scratch::Folder;
 use crate::supervisor;
 
 /// How agents are started.
@@ -78,8 +76,7 @@ impl Launcher {
             .stderr(Stdio::null())
             // A Ctrl-C at the terminal is for the arena alone.
             .process_group(0)
-            .spawn();
-        let supervisor = supervisor.inspect_err(|_| drop(fs::remove_dir_all(&spec.work)))?;
+            .spawn()?;
         let (stdin, to_agent) = pipe_with(PipeFlags::CLOEXEC)?;
         let (from_agent, stdout) = pipe_with(PipeFlags::CLOEXEC)?;
         let (errors, stderr) = pipe_with(PipeFlags::CLOEXEC)?;
@@ -97,15 +94,15 @@ impl Launcher {
         let program = find_program(&agent.command[0], &folder)?;
         let mut command = agent.command.clone();
         command[0] = text(&program)?;
-        let work = working_folder(&folder)?;
         let number = self.started.fetch_add(1, Ordering::Relaxed);
         let group = self.group.as_ref().and_then(|group| group.agent(&number.to_string(), &agent.limits).ok());
-        let mut read = vec![folder, installation(&program)];
+        let mut read = vec![folder.clone(), installation(&program)];
         read.extend(agent.read.iter().cloned());
         Ok(Spec {
-            environment: environment(&program, &text(&work)?),
+            environment: environment(&program),
             command,
-            work,
+            folder,
+            work: PathBuf::new(),
             read,
             limits: agent.limits,
             level: self.level,
@@ -114,17 +111,6 @@ impl Launcher {
             missing: self.missing.clone(),
         })
     }
-}
-
-/// A private folder that holds the agent's files as links: what they point to cannot be changed, everything else can.
-/// Several copies of an agent do not get into each other's way.
-fn working_folder(folder: &Path) -> io::Result<PathBuf> {
-    let work = Folder::new()?;
-    for entry in fs::read_dir(folder).map_err(|error| name_path(folder, &error))? {
-        let entry = entry?;
-        symlink(entry.path(), work.path().join(entry.file_name()))?;
-    }
-    Ok(work.keep())
 }
 
 /// Where a program is: a path within the agent's folder, or a name in the search path of the user.
@@ -155,16 +141,14 @@ fn installation(program: &Path) -> PathBuf {
     }
 }
 
-/// All that an agent learns from its environment.
-fn environment(program: &Path, work: &str) -> Vec<(String, String)> {
+/// All that an agent learns from its environment, but for its working folder.
+fn environment(program: &Path) -> Vec<(String, String)> {
     let mut path = String::from("/usr/local/bin:/usr/bin:/bin");
     if let Some(place) = program.parent().and_then(Path::to_str) {
         path = format!("{path}:{place}");
     }
     let pairs = [
         ("PATH", path.as_str()),
-        ("HOME", work),
-        ("TMPDIR", work),
         ("LANG", "C.UTF-8"),
         // Beginners forget to flush; Python can do it for them.
         ("PYTHONUNBUFFERED", "1"),

@@ -17,7 +17,7 @@ const RULES: ABI = ABI::V6;
 
 /// Programs, libraries and what runtimes look up about the machine. Nothing here tells about users, and of the processes
 /// only the agent itself can be seen.
-const SYSTEM: [&str; 31] = [
+const SYSTEM: [&str; 33] = [
     "/usr",
     "/bin",
     "/sbin",
@@ -37,6 +37,8 @@ const SYSTEM: [&str; 31] = [
     "/etc/java-17-openjdk",
     "/etc/java-21-openjdk",
     "/etc/mono",
+    "/etc/ssl/openssl.cnf",
+    "/etc/pki/tls/openssl.cnf",
     "/proc/self",
     "/proc/cpuinfo",
     "/proc/meminfo",

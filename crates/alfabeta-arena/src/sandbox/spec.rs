@@ -46,7 +46,9 @@ impl FromStr for Level {
 pub struct Spec {
     /// The program, with its whole path, and its arguments.
     pub command: Vec<String>,
-    /// The private folder in which it works and which it may change. It is removed when the agent has ended.
+    /// The folder of its files.
+    pub folder: PathBuf,
+    /// The private folder in which it works and which it may change; the supervisor makes it.
     pub work: PathBuf,
     /// What it may read and run.
     pub read: Vec<PathBuf>,

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -17,18 +18,37 @@ use super::handover::{Pipes, receive, send};
 use super::status::{Cause, Status};
 use super::{ENTER, own_arguments};
 use crate::sandbox::{self, Spec};
+use crate::scratch::Folder;
 
 /// How often the agent's processes are counted, in milliseconds.
 const TICK: i64 = 50;
 
 /// Starts an agent and stays until it has ended or nobody wants it any more.
 pub(super) fn watch(mut socket: UnixStream) -> io::Result<()> {
-    let (spec, pipes) = receive(&socket)?;
+    let (mut spec, pipes) = receive(&socket)?;
+    let work = match working_folder(&spec.folder) {
+        Ok(work) => work,
+        Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
+    };
+    spec.work = work.path().into();
+    let name = work.path().display().to_string();
+    spec.environment.extend(["HOME", "TMPDIR"].map(|variable| (variable.into(), name.clone())));
     let done = supervise(&mut socket, &spec, pipes);
     sweep(|_, _| {});
-    let _ = fs::remove_dir_all(&spec.work);
     leave_group(&spec);
     done
+}
+
+/// A private folder that holds the agent's files as links: what they point to cannot be changed, everything else can.
+/// Several copies of an agent do not get into each other's way. It is ours, not the arena's, so that it is removed also
+/// when the arena is killed.
+fn working_folder(folder: &Path) -> io::Result<Folder> {
+    let work = Folder::new()?;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        symlink(entry.path(), work.path().join(entry.file_name()))?;
+    }
+    Ok(work)
 }
 
 fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<()> {
