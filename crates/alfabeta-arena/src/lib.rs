@@ -14,6 +14,7 @@
 //!
 //! - [`store`]: one SQLite file per cup, one transaction per game.
 
+pub mod bridge;
 pub mod cup;
 pub mod position;
 #[cfg(target_os = "linux")]

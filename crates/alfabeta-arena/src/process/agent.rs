@@ -25,6 +25,8 @@ pub struct Agent {
     news: Vec<u8>,
     report: Option<Report>,
     is_new: bool,
+    dialogue: Vec<String>,
+    dialogue_room: usize,
 }
 
 /// What came from an agent.
@@ -66,6 +68,8 @@ impl Agent {
             news: Vec::new(),
             report: None,
             is_new: true,
+            dialogue: Vec::new(),
+            dialogue_room: 0,
         }
     }
 
@@ -93,12 +97,31 @@ impl Agent {
         self.errors.take()
     }
 
+    /// Keeps the next so many lines of the dialogue.
+    pub fn keep_dialogue(&mut self, lines: usize) {
+        self.dialogue_room = lines;
+    }
+
+    /// The dialogue so far: `<` is said to the agent, `>` by it.
+    pub fn take_dialogue(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.dialogue)
+    }
+
+    fn note(&mut self, direction: char, line: &str) {
+        if 0 < self.dialogue_room {
+            self.dialogue_room -= 1;
+            self.dialogue.push(format!("{direction} {line}"));
+        }
+    }
+
     /// Puts a line into the outbox.
     pub fn say(&mut self, command: &Command) {
         if let Command::Go(_) = command {
             self.lines.begin_move();
         }
-        self.outbox.extend_from_slice(command.to_string().as_bytes());
+        let line = command.to_string();
+        self.note('<', &line);
+        self.outbox.extend_from_slice(line.as_bytes());
         self.outbox.push(b'\n');
     }
 
@@ -130,6 +153,7 @@ impl Agent {
             Ok(0) => Heard { is_closed: true, ..Heard::default() },
             Ok(n) => {
                 let fed = self.lines.feed(&buffer[..n]);
+                fed.lines.iter().for_each(|line| self.note('>', line));
                 let is_more = n == buffer.len();
                 Heard { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
             }

@@ -3,6 +3,7 @@
 //! What is to be played comes from the schedule, what has been played from the store; between the two nothing is
 //! remembered. A run can be stopped at any moment and begun again.
 
+mod check;
 mod event;
 mod host;
 mod plan;
@@ -10,6 +11,7 @@ mod pool;
 mod stop;
 mod table;
 
+pub use check::{Check, Findings};
 pub use event::Event;
 pub use plan::Progress;
 pub use stop::Stop;
