@@ -9,13 +9,24 @@
 //! - [`ratings`]: how strong the agents are, and how well we know it.
 //! - [`referee`]: one game, as a state machine whose clock is handed in.
 //! - [`schedule`]: who plays whom, from results that are already there.
+//! - [`export`]: games for other programs and for people.
 //!
 //! These do:
 //!
 //! - [`store`]: one SQLite file per cup, one transaction per game.
+//! - `sandbox`: what an agent is kept from, applied by a process to itself.
+//! - `supervisor`: the small process under which each agent runs.
+//! - `process`: an agent that runs, started and spoken to.
+//! - `runner`: runs a cup, and checks an agent.
+//! - [`bridge`]: players of the course's simulator, in C++, become agents.
+//! - [`ninja`]: the network game of that simulator.
+//!
+//! Agents are run by the means of Linux; elsewhere there are schedules, ratings and stores, but nobody plays.
 
 pub mod bridge;
 pub mod cup;
+pub mod export;
+pub mod ninja;
 pub mod position;
 #[cfg(target_os = "linux")]
 pub mod process;

@@ -16,7 +16,7 @@ use alfabeta_arena::Position;
 use alfabeta_arena::runner::{Ended, Event, Stop};
 use alfabeta_arena::sandbox::Level;
 use alfabeta_arena::scratch::Folder;
-use alfabeta_arena::store::Store;
+use alfabeta_arena::store::{GameRecord, Store};
 use rustix::process::{WaitOptions, getpid, set_child_subreaper, wait};
 
 use common::{TOY, agent, play, play_with};
@@ -83,7 +83,11 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
             while wait(WaitOptions::empty()).is_ok() {}
             let mut stored = Games::new();
             let store = Store::read(&path).expect("the store is intact");
-            store.each_game(|game| Ok(drop(stored.insert(game.id.to_string(), game.moves())))).expect("games");
+            let keep = |game: GameRecord| {
+                stored.insert(game.id.to_string(), game.moves());
+                Ok(())
+            };
+            store.each_game(keep).expect("games");
             for (id, moves) in &seen {
                 assert_eq!(stored.get(id), Some(moves), "{format} {id} is lost");
             }

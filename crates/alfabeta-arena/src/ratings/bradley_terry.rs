@@ -57,9 +57,7 @@ impl Fit {
         let inverse = curvature.inverse();
         let units = model.units(&parameters);
         let mut pairs = vec![0; agents];
-        for (_, seen) in &units {
-            seen.iter().for_each(|&agent| pairs[agent] += 1);
-        }
+        units.iter().flat_map(|unit| unit.agents).for_each(|agent| pairs[agent] += 1);
         let by_pairs = inverse.times(&model.spread(&units)).times(&inverse);
         Fit { by_pairs, by_games: centred(&inverse, agents), parameters, pairs }
     }
@@ -97,6 +95,12 @@ impl Fit {
         let variance = if self.pairs[agent] < FEW_PAIRS { by_pairs.max(part(&self.by_games)) } else { by_pairs };
         variance.max(0.0)
     }
+}
+
+/// A pair of games: the agents that played it, and its gradient.
+struct Unit {
+    agents: [usize; 2],
+    gradient: BTreeMap<usize, f64>,
 }
 
 /// Games and the prior: what is to be made most likely.
@@ -146,26 +150,26 @@ impl Model<'_> {
         [(game.agents[0], 1.0), (game.agents[1], -1.0), (self.agents, 1.0)]
     }
 
-    /// The gradient of each pair of games, with the agents that played it.
-    fn units(&self, parameters: &[f64]) -> Vec<(Vec<(usize, f64)>, Vec<usize>)> {
-        let mut units: BTreeMap<(u64, usize, usize), BTreeMap<usize, f64>> = BTreeMap::new();
+    /// The pairs of games.
+    fn units(&self, parameters: &[f64]) -> Vec<Unit> {
+        let mut units: BTreeMap<(u64, [usize; 2]), BTreeMap<usize, f64>> = BTreeMap::new();
         for game in self.games {
             let [a, b] = game.agents;
-            let unit = units.entry((game.pair, a.min(b), a.max(b))).or_default();
+            let gradient = units.entry((game.pair, [a.min(b), a.max(b)])).or_default();
             let rest = game.points() - logistic(self.margin(parameters, game));
-            self.signs(game).iter().for_each(|(i, sign)| *unit.entry(*i).or_default() += sign * rest);
+            self.signs(game).iter().for_each(|(i, sign)| *gradient.entry(*i).or_default() += sign * rest);
         }
-        units.into_iter().map(|((_, a, b), unit)| (unit.into_iter().collect(), vec![a, b])).collect()
+        units.into_iter().map(|((_, agents), gradient)| Unit { agents, gradient }).collect()
     }
 
     /// The sum of the outer products of the pairs' gradients, corrected for the parameters that were fitted to them.
-    fn spread(&self, units: &[(Vec<(usize, f64)>, Vec<usize>)]) -> Matrix {
+    fn spread(&self, units: &[Unit]) -> Matrix {
         let (n, fitted) = (units.len() as f64, self.agents as f64);
         let correction = if fitted + 1.0 < n { n / (n - fitted) } else { 2.0 };
         let mut spread = Matrix::zero(self.agents + 1);
-        for (unit, _) in units {
-            for (i, a) in unit {
-                for (j, b) in unit {
+        for unit in units {
+            for (i, a) in &unit.gradient {
+                for (j, b) in &unit.gradient {
                     spread.add(*i, *j, correction * a * b);
                 }
             }

@@ -1,6 +1,12 @@
 //! The referee, with a clock that the tests turn.
 
+use std::time::Duration;
+
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+
 use super::*;
+use crate::position::Position;
 use crate::toys::{Coins, Dance, TicTacToe};
 
 const SEATS: [Player; 2] = [Player::Max, Player::Min];

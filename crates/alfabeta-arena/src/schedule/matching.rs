@@ -17,13 +17,11 @@ pub(super) fn has_perfect_matching(n: usize, is_edge: impl Fn(usize, usize) -> b
     }
     let mut random = Random::new(n as u64);
     let mut matrix = vec![vec![0_u64; n]; n];
-    for i in 0..n {
-        for j in 0..i {
-            if is_edge(i, j) {
-                let x = random.bits() % (PRIME - 1) + 1;
-                (matrix[i][j], matrix[j][i]) = (x, PRIME - x);
-            }
-        }
+    let pairs = (0..n).flat_map(|i| (0..i).map(move |j| (i, j)));
+    for (i, j) in pairs.filter(|&(i, j)| is_edge(i, j)) {
+        let x = random.bits() % (PRIME - 1) + 1;
+        matrix[i][j] = x;
+        matrix[j][i] = PRIME - x;
     }
     is_regular(matrix)
 }

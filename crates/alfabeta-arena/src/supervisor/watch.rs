@@ -124,8 +124,8 @@ fn wait_for_start(arena: &UnixStream, mut child: UnixStream) -> io::Result<Optio
         }
     }
     // "Started" comes before the program is tried; "failed" only if it could not be.
-    let lines = text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
-    Ok(Some(lines.last().unwrap_or(Status::Failed("the sandbox could not be set up".into()))))
+    let mut lines = text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
+    Ok(Some(lines.next_back().unwrap_or(Status::Failed("the sandbox could not be set up".into()))))
 }
 
 /// An agent at work.

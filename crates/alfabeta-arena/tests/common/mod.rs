@@ -51,6 +51,10 @@ pub(crate) fn play_with(
     let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };
     let ended = run.run(&mut store, stop, on_event).expect("a run");
     let mut games = Vec::new();
-    store.each_game(|game| Ok(games.push(game))).expect("games");
+    let keep = |game| {
+        games.push(game);
+        Ok(())
+    };
+    store.each_game(keep).expect("games");
     (ended, games)
 }

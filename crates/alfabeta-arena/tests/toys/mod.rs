@@ -61,23 +61,15 @@ impl Position for TicTacToe {
     }
 
     fn symmetry_text(&self) -> String {
-        let symmetries: [fn(usize, usize) -> (usize, usize); 8] = [
-            |r, c| (r, c),
-            |r, c| (c, r),
-            |r, c| (2 - r, c),
-            |r, c| (r, 2 - c),
-            |r, c| (2 - r, 2 - c),
-            |r, c| (2 - c, 2 - r),
-            |r, c| (c, 2 - r),
-            |r, c| (2 - c, r),
-        ];
-        let seen = symmetries.map(|symmetry| {
+        // Eight symmetries: with or without swapping rows and columns, turning either around.
+        let seen = (0..8).map(|symmetry| {
             self.cells(|i| {
-                let (r, c) = symmetry(i / 3, i % 3);
-                3 * r + c
+                let turn = |x: usize, bit: usize| if symmetry & bit == 0 { x } else { 2 - x };
+                let (r, c) = (turn(i / 3, 1), turn(i % 3, 2));
+                if symmetry & 4 == 0 { 3 * r + c } else { 3 * c + r }
             })
         });
-        seen.into_iter().min().unwrap_or_default()
+        seen.min().unwrap_or_default()
     }
 }
 
