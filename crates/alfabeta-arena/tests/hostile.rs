@@ -196,12 +196,34 @@ fn what_cannot_be_enforced_is_kept_with_the_game() {
     let text = format!("{PATIENT}{}{}", agent("one", "agent", "first"), agent("two", "agent", "last"));
     for level in [Level::Trusted, Level::Guard, Level::Strict] {
         let launcher = common::launcher(level);
+        let probed = launcher.probe().expect("a program can be started");
+        eprintln!("{level}: {:?}", probed.missing);
         let games = play(&text, folder.path(), level);
         assert!(games.iter().all(|game| game.ending == "rules"), "{level}: {:?}", games[0].detail);
         let report = &games[0].sandbox[0];
         assert_eq!(report["level"], level.to_string());
         let missing: Vec<Missing> = serde_json::from_value(report["missing"].clone()).expect("a list");
         assert!(launcher.missing().iter().all(|part| missing.contains(part)), "{missing:?}");
+        assert_eq!(missing, probed.missing, "the probe tells what games will be played with");
+    }
+    // Trying out bubblewrap leaves a process that is about to end, which may have become our child.
+    while wait(WaitOptions::empty()).is_ok() {}
+}
+
+#[test]
+fn the_strict_level_contains_as_well() {
+    for (kind, ending) in
+        [("reader", "rules"), ("sockets", "rules"), ("everybody", "rules"), ("daemon", "crash"), ("bomb", "crash")]
+    {
+        let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        set_child_subreaper(Some(getpid())).expect("Linux");
+        let folder = Folder::new().expect("a folder");
+        let text = format!("{PATIENT}{}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
+        for game in play(&text, folder.path(), Level::Strict) {
+            let log = String::from_utf8_lossy(&game.stderr.concat()).into_owned();
+            assert_eq!(game.ending, ending, "{kind}: {:?} {log}", game.detail);
+        }
+        while wait(WaitOptions::empty()).is_ok() {}
     }
 }
 

@@ -52,6 +52,8 @@ use section::{Section, line_of};
 pub struct Cup {
     /// The name of the game with its parameters.
     pub game: String,
+    /// The line on which that stands, for those who find out that there is no such game.
+    pub game_line: usize,
     /// From which the openings, the lots and the agents' randomness are drawn.
     pub seed: u64,
     /// After how many plies a game is given up as a draw.
@@ -85,6 +87,7 @@ impl Cup {
         let names: Vec<&str> = agents.iter().map(|agent| agent.name.as_str()).collect();
         Ok(Cup {
             game: top.need_text("game")?,
+            game_line: top.line_at("game"),
             seed: top.number("seed", 0, i64::MAX as u64)?.unwrap_or(1),
             longest: top.number("longest", 1, 100_000)?.unwrap_or(LONGEST as u64) as usize,
             games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,

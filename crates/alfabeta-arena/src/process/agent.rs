@@ -208,6 +208,16 @@ impl Agent {
         self.news()
     }
 
+    /// Waits until the agent has ended or could not be started.
+    pub(super) fn wait_for_end(&mut self) -> Status {
+        loop {
+            let _ = poll(&mut [PollFd::new(&self.control, PollFlags::IN)], None);
+            if let Some(status) = self.news() {
+                return status;
+            }
+        }
+    }
+
     /// Where news of the supervisor, the output and the standard error come from, and where the input goes to.
     pub fn handles(&self) -> [BorrowedFd<'_>; 4] {
         [self.control.as_fd(), self.pipes[1].as_fd(), self.pipes[2].as_fd(), self.pipes[0].as_fd()]

@@ -13,10 +13,11 @@ use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pipe::{PipeFlags, pipe_with};
 
 use super::Agent;
-use crate::cup::Entrant;
+use crate::cup::{Entrant, Limits};
 use crate::protocol::Budget;
-use crate::sandbox::{Group, Level, Missing, Spec, find_bubblewrap};
-use crate::supervisor;
+use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
+use crate::scratch::Folder;
+use crate::supervisor::{self, Status};
 
 /// How agents are started.
 #[derive(Debug)]
@@ -87,6 +88,24 @@ impl Launcher {
         let _ = supervisor::send(&control, &spec, &[stdin, stdout, stderr]);
         control.set_nonblocking(true)?;
         Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))
+    }
+
+    /// What is enforced on agents here, found out by starting a program that does nothing.
+    pub fn probe(&self) -> io::Result<Report> {
+        let folder = Folder::new()?;
+        let nothing = Entrant {
+            name: "probe".into(),
+            command: vec!["true".into()],
+            folder: folder.path().into(),
+            read: Vec::new(),
+            options: Vec::new(),
+            limits: Limits::default(),
+        };
+        let mut agent = self.start(&nothing, Budget::default())?;
+        match agent.wait_for_end() {
+            Status::Failed(error) => Err(io::Error::other(error)),
+            _ => agent.report().cloned().ok_or_else(|| io::Error::other("the supervisor did not answer")),
+        }
     }
 
     fn spec(&self, agent: &Entrant) -> io::Result<Spec> {

@@ -8,6 +8,7 @@ use alfabeta::message::Message;
 use alfabeta::score::Score;
 
 use super::pace::Clocks;
+use super::reason;
 use super::{Contestant, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
 use crate::position::{Position, index};
 use crate::protocol::{Command, Info, Reply};
@@ -148,14 +149,8 @@ impl Referee {
                 let is_starting = side.stage == Stage::Greeting;
                 self.fail(player, if is_starting { Failure::Startup } else { Failure::Crash }, detail);
             }
-            Event::TooMuch => {
-                let english = "the agent wrote more to its output than it may";
-                self.fail(player, Failure::Output, Message::new("arena-output", english));
-            }
-            Event::Stalled => {
-                let english = "the agent does not read its input";
-                self.fail(player, Failure::Stall, Message::new("arena-stall", english));
-            }
+            Event::TooMuch => self.fail(player, Failure::Output, reason::output()),
+            Event::Stalled => self.fail(player, Failure::Stall, reason::stall()),
         }
     }
 
@@ -229,7 +224,7 @@ impl Referee {
     fn answer(&mut self, player: Player, m: &str, now: Duration) {
         let legal = self.position.legal();
         let next = if legal.iter().any(|legal| legal == m) { self.position.play(m) } else { None };
-        let Some(next) = next else { return self.illegal(player, m, &legal) };
+        let Some(next) = next else { return self.fail(player, Failure::Illegal, reason::illegal(m, &legal)) };
         let side = &mut self.sides[index(player)];
         let time = now.saturating_sub(side.asked.take().unwrap_or(now));
         side.stage = Stage::Waiting;
@@ -240,14 +235,6 @@ impl Referee {
         if !self.is_over() {
             self.ask();
         }
-    }
-
-    fn illegal(&mut self, player: Player, m: &str, legal: &[String]) {
-        let m: String = m.chars().take(40).collect();
-        let legal = legal.join(" ");
-        let english = format!("“{m}” is no legal move: expected one of {legal}");
-        let detail = Message::new("arena-illegal", english).with("move", m).with("legal", legal);
-        self.fail(player, Failure::Illegal, detail);
     }
 
     /// Whether the game has ended in the current position; the verdict says how.
@@ -288,14 +275,7 @@ impl Referee {
             Stage::Thinking => (Failure::Timeout, self.clocks.allowed(player)),
             _ => (Failure::Timeout, self.pace.startup),
         };
-        let (used, allowed) = (elapsed.as_millis(), allowed.as_millis());
-        let detail = if side.is_silent {
-            let english = format!("no line came within {allowed} ms: did you flush the output?");
-            Message::new("arena-late-silent", english).with("allowed", allowed).with("used", used)
-        } else {
-            let english = format!("no answer came within {allowed} ms; the arena waited for {used} ms");
-            Message::new("arena-late", english).with("allowed", allowed).with("used", used)
-        };
+        let detail = reason::late(allowed, elapsed, side.is_silent);
         self.fail(player, failure, detail);
     }
 

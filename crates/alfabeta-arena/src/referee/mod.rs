@@ -16,6 +16,7 @@
 mod event;
 mod game;
 mod pace;
+mod reason;
 mod setup;
 mod transcript;
 mod verdict;

@@ -7,7 +7,7 @@
 //!
 //! Nothing is silently left out: a [`Report`] says what could not be enforced on this machine, and is kept with each game.
 //!
-//! The limits are applied by a process to itself, between its start and the agent's program ([`enter`]), so that no code
+//! The limits are applied by a process to itself, between its start and the agent's program (`enter`), so that no code
 //! of ours runs between `fork` and `exec`.
 
 mod calls;

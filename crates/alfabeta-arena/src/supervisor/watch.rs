@@ -61,23 +61,45 @@ fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<(
         Ok(agent) => agent,
         Err(error) => return say(socket, &Status::Failed(error.to_string())),
     };
-    let Some(started) = wait_for_start(socket, agent.socket)? else { return Ok(()) };
-    let is_started = matches!(started, Status::Started(_));
-    say(socket, &started)?;
-    if !is_started {
-        return Ok(());
+    let mut watched = Watched { spec, agent };
+    while let Some(status) = watched.wait(socket)? {
+        say(socket, &status)?;
+        if !matches!(status, Status::Started(_)) {
+            break;
+        }
     }
-    let watched = Watched { spec, agent: agent.pid, pidfd: agent.pidfd };
-    match watched.wait(socket)? {
-        Some(ended) => say(socket, &ended),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
+/// A process that becomes the agent. What it says on the way comes through the socket.
 struct Started {
     pid: Pid,
     pidfd: OwnedFd,
     socket: UnixStream,
+    text: Vec<u8>,
+    has_started: bool,
+    is_closed: bool,
+}
+
+impl Started {
+    /// The next thing that it has said, without waiting.
+    fn said(&mut self) -> Option<Status> {
+        let mut buffer = [0; 4096];
+        match self.socket.read(&mut buffer) {
+            Ok(0) => self.is_closed = true,
+            Ok(n) => self.text.extend_from_slice(&buffer[..n]),
+            Err(_) => {}
+        }
+        let end = self.text.iter().position(|&byte| byte == b'\n')?;
+        let line: Vec<u8> = self.text.drain(..=end).collect();
+        let status = serde_json::from_slice(&line).ok()?;
+        self.has_started |= matches!(status, Status::Started(_));
+        Some(status)
+    }
+}
+
+fn no_sandbox() -> Status {
+    Status::Failed("the sandbox could not be set up".into())
 }
 
 /// Starts this program again, which becomes the agent.
@@ -103,54 +125,44 @@ fn start(spec: &Spec, pipes: Pipes) -> io::Result<Started> {
     let pid = Pid::from_child(&child);
     let pidfd = pidfd_open(pid, PidfdFlags::empty())?;
     send(&ours, spec, &pipes)?;
-    Ok(Started { pid, pidfd, socket: ours })
-}
-
-/// Waits until the agent's program has taken over or could not; `None` if the arena does not want it any more.
-fn wait_for_start(arena: &UnixStream, mut child: UnixStream) -> io::Result<Option<Status>> {
-    let mut text = Vec::new();
-    let mut buffer = [0; 4096];
-    loop {
-        let mut fds = [PollFd::new(arena, PollFlags::IN), PollFd::new(&child, PollFlags::IN)];
-        wait_on(&mut fds, None)?;
-        if !fds[0].revents().is_empty() {
-            return Ok(None);
-        }
-        match child.read(&mut buffer) {
-            Ok(0) => break,
-            Ok(n) => text.extend_from_slice(&buffer[..n]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(_) => break,
-        }
-    }
-    // "Started" comes before the program is tried; "failed" only if it could not be.
-    let mut lines = text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
-    Ok(Some(lines.next_back().unwrap_or(Status::Failed("the sandbox could not be set up".into()))))
+    ours.set_nonblocking(true)?;
+    Ok(Started { pid, pidfd, socket: ours, text: Vec::new(), has_started: false, is_closed: false })
 }
 
 /// An agent at work.
 struct Watched<'a> {
     spec: &'a Spec,
-    agent: Pid,
-    pidfd: OwnedFd,
+    agent: Started,
 }
 
 impl Watched<'_> {
-    /// Waits for the end of the agent; `None` if the arena does not want it any more.
-    fn wait(&self, arena: &UnixStream) -> io::Result<Option<Status>> {
+    /// Waits for news of the agent; `None` if the arena does not want it any more.
+    ///
+    /// "Started" is said before the program is tried, "failed" only if it could not be. There is nothing else to wait for:
+    /// bubblewrap keeps the socket open as long as it runs.
+    fn wait(&mut self, arena: &UnixStream) -> io::Result<Option<Status>> {
         loop {
-            let mut fds =
-                [PollFd::new(arena, PollFlags::IN), PollFd::from_borrowed_fd(self.pidfd.as_fd(), PollFlags::IN)];
-            wait_on(&mut fds, Some(TICK))?;
+            let mut fds = [
+                PollFd::new(arena, PollFlags::IN),
+                PollFd::from_borrowed_fd(self.agent.pidfd.as_fd(), PollFlags::IN),
+                PollFd::new(&self.agent.socket, PollFlags::IN),
+            ];
+            // A socket that has been closed would wake us for ever.
+            let watched = if self.agent.is_closed { 2 } else { 3 };
+            wait_on(&mut fds[..watched], TICK)?;
             let is_unwanted = !fds[0].revents().is_empty();
+            if let Some(status) = self.agent.said() {
+                return Ok(Some(status));
+            }
             let mut ended = None;
             reap(|child, status| {
-                if child == self.agent {
+                if child == self.agent.pid {
                     ended = Some(status);
                 }
             });
             if let Some(status) = ended {
-                return Ok(Some(explain(status, None)));
+                let failed = self.agent.said().or((!self.agent.has_started).then(no_sandbox));
+                return Ok(Some(failed.unwrap_or_else(|| explain(status, None))));
             }
             if is_unwanted {
                 return Ok(None);
@@ -158,7 +170,7 @@ impl Watched<'_> {
             if let Some(cause) = self.exceeded() {
                 let mut ended = None;
                 sweep(|child, status| {
-                    if child == self.agent {
+                    if child == self.agent.pid {
                         ended = Some(status);
                     }
                 });
@@ -184,9 +196,9 @@ fn explain(status: WaitStatus, cause: Option<Cause>) -> Status {
     Status::Ended { code: status.exit_status(), signal: status.terminating_signal(), cause }
 }
 
-fn wait_on(fds: &mut [PollFd<'_>], milliseconds: Option<i64>) -> io::Result<()> {
-    let timeout = milliseconds.map(|ms| Timespec { tv_sec: ms / 1000, tv_nsec: ms % 1000 * 1_000_000 });
-    match poll(fds, timeout.as_ref()) {
+fn wait_on(fds: &mut [PollFd<'_>], milliseconds: i64) -> io::Result<()> {
+    let timeout = Timespec { tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000 };
+    match poll(fds, Some(&timeout)) {
         Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
         Err(error) => Err(error.into()),
     }
