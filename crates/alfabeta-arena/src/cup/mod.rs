@@ -81,6 +81,8 @@ impl Cup {
             let english = format!("line {line} of the cup file is no TOML: {problem}");
             Message::new("arena-cup-syntax", english).with("line", line).with("problem", problem)
         })?;
+        // A file that is named without a folder is in this one.
+        let base = if base.as_os_str().is_empty() { Path::new(".") } else { base };
         let top = Section::new(text, table.get_ref(), table.span().start);
         top.allow(&["game", "seed", "longest", "games-at-once", "format", "openings", "pace", "limits", "agent"])?;
         let agents = entrant::read(&top, base)?;

@@ -33,6 +33,12 @@ fn a_cup_file_says_what_the_cup_is() {
 }
 
 #[test]
+fn a_file_without_a_folder_is_in_this_one() {
+    let cup = Cup::read(&format!("game = \"x\"\n{AGENTS}"), Path::new("")).expect("a cup");
+    assert!(cup.agents[1].folder.is_dir(), "{:?}", cup.agents[1].folder);
+}
+
+#[test]
 fn almost_everything_has_a_usual_value() {
     let cup = read("game = \"tictactoe\"").expect("a cup");
     assert_eq!(cup.format, Format::RoundRobin);

@@ -21,7 +21,7 @@ pub fn fingerprint(agent: &Entrant, base: &Path) -> Result<String, Message> {
     };
     let mut files: Vec<PathBuf> =
         agent.command.iter().map(|word| agent.folder.join(word)).filter(|path| path.is_file()).collect();
-    if !base.starts_with(&agent.folder) {
+    if !holds(&agent.folder, base) {
         collect(&agent.folder, &mut files).map_err(|error| explain(&agent.folder, error))?;
     }
     files.sort();
@@ -36,6 +36,13 @@ pub fn fingerprint(agent: &Entrant, base: &Path) -> Result<String, Message> {
         all.update(digest);
     }
     Ok(all.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Whether a folder is another one or holds it, however the two are written.
+fn holds(folder: &Path, other: &Path) -> bool {
+    let other = if other.as_os_str().is_empty() { Path::new(".") } else { other };
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.into());
+    real(other).starts_with(real(folder))
 }
 
 /// All files of a folder, but for hidden ones and what Python leaves behind.

@@ -163,4 +163,9 @@ fn the_fingerprint_changes_with_the_files() {
     assert_eq!(ask(), before, "what Python leaves behind is not the agent");
     fs::write(own.join("lib/book.txt"), "4 5").expect("written");
     assert_ne!(ask(), before);
+    // An agent in the folder of the cup itself is only what its command names: the store is there, too, and changes.
+    let here = |base: &Path| fingerprint(&agent, base).expect("a fingerprint");
+    let before = here(&own.join("../ana"));
+    fs::write(own.join("cup.arena"), "growing").expect("written");
+    assert_eq!(here(&own.join("../ana")), before);
 }
