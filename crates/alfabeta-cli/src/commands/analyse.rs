@@ -87,7 +87,8 @@ pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) 
 /// The value for the player to move, and how sure it is.
 fn value(analysis: &Analysis, text: &Text) -> String {
     let value = Scale::of(analysis).value(analysis.value, text);
-    format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))
+    let certainty = text.get("analyse-for-mover", &[("certainty", &certainty(analysis, text))]);
+    format!("{value}{}  ({certainty})", native(analysis.score, text))
 }
 
 /// The score in the units of the game's literature, to be written behind a value.

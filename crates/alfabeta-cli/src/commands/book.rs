@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
 use super::solve::solve_quietly;
-use crate::arguments::EffortArguments;
+use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
 use crate::interruption;
 
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "GAME")]
     game: String,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0..=1000))]
     plies: u32,
 
     #[arg(long, value_name = "FILE")]

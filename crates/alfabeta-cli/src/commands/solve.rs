@@ -206,6 +206,7 @@ fn print_solved(
     if solved.from_book {
         proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
     }
+    let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
     desk.print_facts(&[
         ("analyse-player", values::player(solved.player, position)),
         ("analyse-value", format!("{value}  ({proof})")),
