@@ -5,10 +5,9 @@
 
 use alfabeta::game::{Game as _, Outcome, Player};
 use alfabeta::games::connect4::SevenBySix;
-use alfabeta::games::find;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;
-use alfabeta::workbench::{Algorithm, Depth, Limits, Search};
+use alfabeta_workbench::{Algorithm, Depth, Limits, Registry, Search};
 use minimax::{Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner};
 
 use crate::milliseconds;
@@ -37,7 +36,7 @@ pub(crate) fn compare(rounds: u64) {
 }
 
 fn ours(algorithm: Algorithm, depth: u8) -> f64 {
-    let start = find("connect4").expect("a registered game");
+    let start = Registry::standard().start("connect4").expect("a registered game");
     let evaluation = Some(SevenBySix::evaluations()[0].name.to_string());
     let search = Search { algorithm, depth: Depth::Plies(depth.into()), evaluation, ..Search::default() };
     milliseconds(|| {

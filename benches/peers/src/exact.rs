@@ -2,10 +2,10 @@
 
 use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
-use alfabeta::games::find;
 use alfabeta::notation::Notation;
 use alfabeta::solve::{Goal, Solver};
-use alfabeta::workbench::positions::{Class, Sample, Sampler};
+use alfabeta_workbench::Registry;
+use alfabeta_workbench::positions::{Class, Sample, Sampler};
 
 use crate::milliseconds;
 
@@ -59,7 +59,7 @@ pub(crate) fn compare(per_cent: u64, seed: u64, rounds: u64) {
 
 /// Random positions of a class, solved by alfabeta.
 fn draw(class: Class, count: u64, seed: u64) -> Vec<Sample> {
-    let start = find("connect4").expect("a registered game");
+    let start = Registry::standard().start("connect4").expect("a registered game");
     let solver = start.solver(TABLE, 1);
     let mut sampler = Sampler::new(&*start, &*solver, class, seed).expect("a game that ends");
     (0..count).map_while(|_| sampler.next(&|| false).expect("solved positions")).collect()
