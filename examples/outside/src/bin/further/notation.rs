@@ -1,6 +1,6 @@
 //! How people read and write dots and boxes.
 
-use alfabeta::game::{Game, Player};
+use alfabeta::game::Player;
 use alfabeta::notation::{Board, Cell, Evaluation, Notation, Piece};
 
 use crate::evaluation::{greedy, offered, owned};
