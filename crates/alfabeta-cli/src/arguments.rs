@@ -1,6 +1,7 @@
 //! What several commands have in common: which position, how to search, how much to spend. Their words are in the language
 //! files.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -19,6 +20,21 @@ where
     T: FromStr<Err = Message> + Clone + Send + Sync + 'static,
 {
     PossibleValuesParser::new(known).try_map(|word| word.parse::<T>())
+}
+
+/// Reads a whole number in a range, and says which one if it is not. No end means none that a person would come to.
+pub(crate) fn number<N: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<N, Message> + Clone + Send + Sync + 'static {
+    move |text| {
+        let read = text.parse::<u64>().ok().filter(|number| range.contains(number));
+        read.and_then(|number| N::try_from(number).ok()).ok_or_else(|| {
+            let (least, most) = (range.start(), range.end());
+            let most = if *most >= u64::from(u32::MAX) { "none".into() } else { most.to_string() };
+            let english = format!("“{text}” is not allowed: expected a whole number from {least} to {most}");
+            Message::new("usage-number", english).with("text", text).with("least", least).with("most", most)
+        })
+    }
 }
 
 /// Which position.
@@ -75,7 +91,7 @@ pub(crate) struct ReachArguments {
     #[arg(long, value_name = "sign|distance", value_parser = word::<Utility>(["sign", "distance"]))]
     utility: Option<Utility>,
 
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
 
     #[command(flatten)]
@@ -85,30 +101,27 @@ pub(crate) struct ReachArguments {
 /// What the engine may use up.
 #[derive(Args)]
 struct EngineArguments {
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(id = "engine_threads", long = "threads", value_name = "N", value_parser = number::<u64>(THREADS))]
     threads: Option<u64>,
 
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table())]
+    #[arg(id = "engine_table", long = "table", value_name = "MIB", default_value_t = 64, value_parser = number::<u64>(TABLE))]
     table: u64,
 }
 
 /// What a solver may use up.
 #[derive(Args)]
 pub(crate) struct EffortArguments {
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(THREADS))]
     threads: Option<u64>,
 
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table())]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = number::<u64>(TABLE))]
     table: u64,
 }
 
-fn threads() -> clap::builder::RangedU64ValueParser {
-    clap::value_parser!(u64).range(1..=Tuning::MOST_THREADS as u64)
-}
-
-fn table() -> clap::builder::RangedU64ValueParser {
-    clap::value_parser!(u64).range(1..=Tuning::LARGEST_TABLE as u64)
-}
+/// How many threads there may be.
+const THREADS: RangeInclusive<u64> = 1..=Tuning::MOST_THREADS as u64;
+/// How many MiB a table may have.
+const TABLE: RangeInclusive<u64> = 1..=Tuning::LARGEST_TABLE as u64;
 
 impl EffortArguments {
     /// How many threads: all cores if nobody says.

@@ -69,8 +69,8 @@ fn paint(label: &str, cell: &Cell) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alfabeta_workbench::Registry;
     use alfabeta::notation::Piece;
+    use alfabeta_workbench::Registry;
 
     fn after(game: &str, moves: &str) -> Board {
         Registry::standard().start(game).and_then(|start| start.after(moves)).expect("legal moves").board()

@@ -1,7 +1,8 @@
 //! Help and usage errors in the user's language.
 //!
 //! The derived command knows names and shapes only. Its words are looked up by identifier: `command-NAME`, `example-NAME`
-//! and `argument-NAME` (or `argument-COMMAND-NAME` where a command means something of its own by it).
+//! and `argument-NAME` (or `argument-COMMAND-NAME` where a command means something of its own by it), and for what stands in
+//! the place of a value, `metavar-NAME`.
 
 use std::error::Error;
 
@@ -9,19 +10,16 @@ use alfabeta::message::Message;
 use alfabeta_workbench::words::Text;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Command, CommandFactory};
+use clap::{Arg, ArgAction, Command};
 
-use crate::commands::Cli;
 use crate::failure::Failure;
 
-/// The whole command line with its help.
-pub(crate) fn command(text: &Text) -> Command {
-    let root = Cli::command()
+/// A whole command line with its help.
+pub(crate) fn command(bare: Command, text: &Text) -> Command {
+    let root = bare
         .disable_help_subcommand(true)
         .disable_help_flag(true)
-        .disable_version_flag(true)
-        .subcommand_value_name(text.get("help-command", &[]))
-        .subcommand_help_heading(text.get("help-commands", &[]));
+        .disable_version_flag(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let mut root = describe(root.arg(version), "alfabeta", text);
     root.build();
@@ -41,6 +39,8 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
     let mut command = command
         .about(text.get(&format!("command-{name}"), &[]))
         .help_template(template(text))
+        .subcommand_value_name(text.get("help-command", &[]))
+        .subcommand_help_heading(text.get("help-commands", &[]))
         .disable_help_flag(true)
         .arg(help)
         .mut_args(|argument| {
@@ -49,6 +49,9 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
             let words = own.unwrap_or_else(|| text.get(&format!("argument-{id}"), &[]));
             let heading = if argument.is_positional() { arguments.clone() } else { options.clone() };
             let hides = argument.get_action().takes_values();
+            let names: Vec<String> =
+                argument.get_value_names().unwrap_or_default().iter().map(|name| metavar(name, text)).collect();
+            let argument = if names.is_empty() { argument } else { argument.value_names(names) };
             argument.help(words).help_heading(heading).hide_possible_values(hides).hide_default_value(hides)
         });
     if let Some(example) = text.find(&format!("example-{name}"), &[]) {
@@ -59,6 +62,23 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
         let name = format!("{path}{}", sub.get_name());
         describe(sub, &name, text)
     })
+}
+
+/// What stands in the place of a value, in the user's language. Words in capitals are for people and are translated; the
+/// others are typed as they are: `start|random:PLIES:COUNT`.
+fn metavar(name: &str, text: &Text) -> String {
+    let is_for_people = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    let mut translated = String::new();
+    for part in name.split_inclusive(|c: char| !c.is_ascii_alphabetic()) {
+        let word = part.trim_end_matches(|c: char| !c.is_ascii_alphabetic());
+        if is_for_people(word) {
+            translated += &text.get(&format!("metavar-{}", word.to_lowercase()), &[]);
+            translated += &part[word.len()..];
+        } else {
+            translated += part;
+        }
+    }
+    translated
 }
 
 fn template(text: &Text) -> StyledStr {
@@ -85,24 +105,35 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
             Some(reason) => format!("{argument}: {}.", text.message(reason)),
             None => text.get("usage-unreadable", &[("argument", &argument), ("value", &value)]),
         },
-        ErrorKind::UnknownArgument => text.get("usage-unknown", &[("argument", &argument)]),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => text.get("usage-unknown", &[("argument", &argument)]),
+        ErrorKind::UnknownArgument => text.get("usage-extra", &[("argument", &argument)]),
+        ErrorKind::TooManyValues => text.get("usage-takes-none", &[("argument", &argument)]),
         ErrorKind::InvalidSubcommand => {
             text.get("usage-command", &[("command", &part(ContextKind::InvalidSubcommand))])
         }
         ErrorKind::MissingRequiredArgument => text.get("usage-missing", &[("argument", &argument)]),
         ErrorKind::ArgumentConflict => {
             let other = part(ContextKind::PriorArg);
-            text.get("usage-conflict", &[("argument", &argument), ("other", &other)])
+            let id = if other == argument { "usage-twice" } else { "usage-conflict" };
+            text.get(id, &[("argument", &argument), ("other", &other)])
         }
         _ => text.get("usage-other", &[]),
     };
-    Err(Failure::Said(format!("{line} {}", text.get("usage-see-help", &[]))))
+    let similar = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand].map(part).concat();
+    let advice = match &*similar {
+        "" => text.get("usage-see-help", &[]),
+        similar => text.get("usage-similar", &[("similar", similar)]),
+    };
+    Err(Failure::Said(format!("{line} {advice}")))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alfabeta_workbench::words::Language;
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::commands::Cli;
 
     #[test]
     fn every_command_and_argument_has_words_in_both_languages() {
@@ -110,8 +141,11 @@ mod tests {
             let mut missing = Vec::new();
             let words = command.get_arguments().filter_map(|argument| argument.get_help());
             let abouts = command.get_about().into_iter().chain(words).map(ToString::to_string);
-            let has_no_words = |words: &String| words.starts_with("command-") || words.starts_with("argument-");
-            missing.extend(abouts.filter(has_no_words));
+            let metavars = command.get_arguments().flat_map(|argument| argument.get_value_names().unwrap_or_default());
+            let metavars = metavars.map(ToString::to_string);
+            let has_no_words =
+                |words: &String| ["command-", "argument-", "metavar-"].iter().any(|prefix| words.contains(prefix));
+            missing.extend(abouts.chain(metavars).filter(has_no_words));
             missing.extend(command.get_subcommands().flat_map(missing_in));
             missing
         }
@@ -123,12 +157,48 @@ mod tests {
             found
         }
         for language in [Language::En, Language::Es] {
-            assert_eq!(missing(&command(&language.text())), Vec::<String>::new());
+            assert_eq!(missing(&command(Cli::command(), &language.text())), Vec::<String>::new());
         }
     }
 
     #[test]
+    fn no_words_about_the_command_line_are_left_over() {
+        fn identifiers(command: &Command, name: &str, used: &mut Vec<String>) {
+            used.extend([format!("command-{name}"), format!("example-{name}")]);
+            for argument in command.get_arguments() {
+                let id = argument.get_id();
+                used.extend([format!("argument-{id}"), format!("argument-{name}-{id}")]);
+                let metavars = argument.get_value_names().unwrap_or_default().iter();
+                let words = metavars.flat_map(|names| names.split(|c: char| !c.is_ascii_alphabetic()));
+                used.extend(words.map(|word| format!("metavar-{}", word.to_lowercase())));
+            }
+            for sub in command.get_subcommands() {
+                let path = if name == "alfabeta" { String::new() } else { format!("{name}-") };
+                identifiers(sub, &format!("{path}{}", sub.get_name()), used);
+            }
+        }
+        let mut used = ["argument-help", "argument-version"].map(String::from).to_vec();
+        identifiers(&Cli::command(), "alfabeta", &mut used);
+        let file = include_str!("../../alfabeta-workbench/i18n/en.ftl");
+        let known = file.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+        let is_about_it = |id: &&str| {
+            ["command-", "example-", "argument-", "metavar-"].iter().any(|prefix| id.starts_with(prefix))
+        };
+        let left_over: Vec<&str> = known.filter(is_about_it).filter(|id| !used.iter().any(|it| it == id)).collect();
+        assert_eq!(left_over, Vec::<&str>::new());
+    }
+
+    #[test]
+    fn only_what_is_for_people_is_translated_in_the_place_of_a_value() {
+        let spanish = Language::Es.text();
+        assert_eq!(metavar("start|random:PLIES:COUNT", &spanish), "start|random:JUGADAS:CUÁNTAS");
+        assert_eq!(metavar("N|all", &spanish), "N|all");
+        assert_eq!(metavar("NAME|VALUE", &spanish), "NOMBRE|VALOR");
+        assert_eq!(metavar("A..B", &spanish), "A..B");
+    }
+
+    #[test]
     fn the_command_line_is_consistent() {
-        command(&Language::En.text()).debug_assert();
+        command(Cli::command(), &Language::En.text()).debug_assert();
     }
 }

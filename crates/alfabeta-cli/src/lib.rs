@@ -49,7 +49,7 @@ mod values;
 use std::process::ExitCode;
 
 use alfabeta_workbench::Registry;
-use clap::FromArgMatches;
+use clap::{CommandFactory, FromArgMatches};
 
 use commands::Cli;
 
@@ -58,7 +58,7 @@ pub fn run(registry: Registry) -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let language = locale::choose(&arguments);
     let text = language.text_with(registry.words(language));
-    let parsed = help::command(&text)
+    let parsed = help::command(Cli::command(), &text)
         .try_get_matches_from(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let outcome = match parsed {

@@ -1,6 +1,7 @@
 //! Values, players and outcomes in the user's words.
 
 use alfabeta::game::{Player, Utility};
+use alfabeta::kind::split_name;
 use alfabeta::score::Score;
 use alfabeta_workbench::position::Position;
 use alfabeta_workbench::words::Text;
@@ -91,6 +92,13 @@ impl Result {
             None => words,
         }
     }
+}
+
+/// The name of a game as people say it, with its parameters; its code where nobody has given it a title.
+pub(crate) fn title(game: &str, text: &Text) -> String {
+    let (kind, parameters) = split_name(game);
+    let title = text.find(&format!("game-{kind}-title"), &[]).unwrap_or_else(|| kind.into());
+    if parameters.is_empty() { title } else { format!("{title} · {}", parameters.join(", ")) }
 }
 
 /// MAX or MIN, with what its pieces look like where they look like anything.

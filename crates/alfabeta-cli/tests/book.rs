@@ -41,7 +41,7 @@ fn an_interrupted_book_goes_on_wherever_it_was_cut() {
     let path = place("interrupted");
     assert!(write(&path, "2").status.success());
     let whole = fs::read_to_string(&path).expect("a book");
-    assert!(whole.starts_with("alfabeta book 1: connect4:5,4\n#"), "{whole}");
+    assert!(whole.starts_with("alfabeta book 2: connect4:5,4\n#"), "{whole}");
     for cut in (0..whole.len()).step_by(7) {
         fs::write(&path, &whole[..cut]).expect("a book cut short");
         let output = write(&path, "2");
@@ -66,7 +66,7 @@ fn ctrl_c_leaves_a_book_of_whole_lines() {
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("the signal is sent");
     assert!(killed.success());
     let output = child.wait_with_output().expect("the program ends");
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(130));
     assert!(said(&output.stdout).contains("The same command goes on."), "{}", said(&output.stdout));
     let text = fs::read_to_string(&path).expect("a book");
     assert!(text.ends_with('\n'), "{text}");
@@ -96,9 +96,8 @@ fn a_book_grows_and_keeps_its_lines() {
 #[test]
 fn a_file_that_is_no_book_of_this_game_stays_as_it_is() {
     let path = place("foreign");
-    let foreign = ["shopping list\n- bread\n", "no newline", "alfabeta book 1: connect4\n4: draw\n", "\u{0}\u{1}"];
-    let broken = "alfabeta book 1: connect4:5,4\n1: perhaps\n";
-    for content in foreign.into_iter().chain([broken]) {
+    let foreign = ["shopping list\n- bread\n", "no newline", "alfabeta book 2: connect4\n4: draw\n", "\u{0}\u{1}"];
+    for content in foreign {
         fs::write(&path, content).expect("a file");
         let output = write(&path, "1");
         assert_eq!(output.status.code(), Some(2), "{content}");
@@ -107,6 +106,56 @@ fn a_file_that_is_no_book_of_this_game_stays_as_it_is() {
         let output = alfabeta(&["solve", "connect4:5,4", "--book", path.to_str().expect("UTF-8")]);
         assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1));
     }
+}
+
+#[test]
+fn an_edited_line_is_not_believed_but_solved_again() {
+    let path = place("edited");
+    assert!(write(&path, "2").status.success());
+    let whole = fs::read_to_string(&path).expect("a book");
+    let (before, value) = whole.lines().nth(4).and_then(|line| line.split_once(": ")).expect("a line");
+    let other =
+        if value.starts_with("draw") { value.replace("draw", "win in 3") } else { value.replace(" in ", " in 1") };
+    fs::write(&path, whole.replace(&format!("{before}: {value}"), &format!("{before}: {other}")))
+        .expect("an edited book");
+    let book = path.to_str().expect("UTF-8");
+    let solved = alfabeta(&["solve", "connect4:5,4", "--book", book]);
+    assert_eq!(solved.status.code(), Some(2));
+    assert!(said(&solved.stderr).contains("line 5: "), "{}", said(&solved.stderr));
+    let output = write(&path, "2");
+    assert!(output.status.success() && said(&output.stderr).contains("line 5: "), "{}", said(&output.stderr));
+    assert_eq!(lines(&fs::read_to_string(&path).expect("a book")), lines(&whole));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_no_book() {
+    for odd in ["/dev/zero", "/dev/full", "/"] {
+        let output = alfabeta(&["solve", "connect4:5,4", "--book", odd]);
+        assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1), "{odd}");
+        let output = alfabeta(&["book", "connect4:5,4", "--plies", "1", "--output", odd]);
+        assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1), "{odd}");
+    }
+}
+
+#[test]
+fn a_book_that_is_being_written_is_left_alone() {
+    let path = place("locked");
+    let file = fs::File::create(&path).expect("a file");
+    file.lock().expect("a lock");
+    let output = write(&path, "1");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output.stderr));
+    assert_eq!(fs::read_to_string(&path).expect("the file"), "");
+}
+
+#[test]
+fn a_book_that_would_fill_the_memory_is_refused_at_once() {
+    let path = place("large");
+    let book = path.to_str().expect("UTF-8");
+    let output = alfabeta(&["book", "connect4", "--plies", "20", "--output", book]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output.stderr).contains("positions"), "{}", said(&output.stderr));
+    assert!(!path.exists());
 }
 
 #[test]

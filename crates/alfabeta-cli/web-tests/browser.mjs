@@ -99,7 +99,7 @@ export async function openPage(browser, { address, wire }, options = {}, { troub
       await page.goto("about:blank");
       await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, 2000))]);
       await context.close();
-      if (complaints.length) throw new Error(complaints.join("\n"));
+      if (complaints.length) throw new Error([...new Set(complaints)].join("\n"));
     },
   };
 }

@@ -9,6 +9,24 @@ help-placeholder = [OPTIONS]
 help-options = Options
 help-arguments = Arguments
 help-example = Example:
+metavar-game = GAME
+metavar-moves = MOVES
+metavar-text = TEXT
+metavar-name = NAME
+metavar-eval = EVAL
+metavar-mib = MiB
+metavar-file = FILE
+metavar-path = PATH
+metavar-port = PORT
+metavar-addr = ADDRESS
+metavar-lang = LANGUAGE
+metavar-agent = AGENT
+metavar-plies = PLIES
+metavar-count = COUNT
+metavar-depth = DEPTH
+metavar-shell = SHELL
+metavar-ms = MS
+metavar-value = VALUE
 
 command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it opens the page.
 command-serve = Show the page: play, watch the search think, practise; only this machine can see it
@@ -21,8 +39,8 @@ command-compare = Run the same search by all algorithms, side by side
 command-match = Let two agents play a match: openings from both sides, result with its error
 command-perft = Count the positions after 1, 2, … moves
 command-trace = Print a search node by node
-command-laws = Check that a game keeps the promises every game makes
-command-bench = Search a fixed workload; print its node count and the speed
+command-laws = Check that a game obeys the laws that every game must obey
+command-bench = Measure a fixed workload: number of nodes and speed
 command-completions = Print a completion script for a shell
 
 example-alfabeta = { "  " }alfabeta --no-open
@@ -44,50 +62,51 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
 argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
 argument-no_open = Do not open a browser
-command-book = Write an opening book: every position of the first plies with its exact value; goes on with one that was interrupted
+command-book = Write an opening book: every position of the first plies with its exact value; an unfinished one is continued
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
 argument-plies = Up to how many plies from the start
 argument-book-output = The file to write; if it is a book of this game already, what is missing is added
 argument-book = Look into this opening book first
 
-command-positions = Draw random positions with their exact scores, to test and measure solvers with
+command-positions = Make up random positions with their exact scores, to test and measure solvers
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
-argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (all if not given)
-argument-count = How many positions of each class (10 if not given)
-argument-positions-seed = Seed of the random moves (1 if not given)
+argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (default: all)
+argument-count = How many positions of each class (default: 10)
+argument-positions-seed = Seed of the random moves (default: 1)
 
 command-solve = Solve a position exactly: who wins, how soon, by which moves
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
 argument-weak = Only who wins, not how soon
-argument-solve-algorithm = alphabeta, or dfpn for who wins by --weak: better at long forced wins, worse at draws (default: alphabeta)
+argument-solve-algorithm = alphabeta or, with --weak, also dfpn: better at long forced wins, worse at draws (default: alphabeta)
 argument-solve-all_moves = Solve every move by itself
 argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
 argument-batch = Solve every line of this file: moves and, if known, the expected score
-argument-fresh = Forget everything before each line of the file
+argument-fresh = Empty the table before each line of the file
 argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
 argument-json = Answer in JSON, for programs
-argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see: alfabeta games)
+argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see alfabeta games)
 argument-moves = Moves to play first, in the game's notation
 argument-position = Start from this position instead of the empty board
 argument-to_move = Who is to move in that position: max or min
-argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax or engine (default: alphabeta)
+argument-algorithm = first, random, minimax, alphabeta, alphabeta-soft, negamax or engine (default: alphabeta)
 argument-engine_threads = How many threads the engine uses (default: all cores)
 argument-engine_table = Size of the engine's table in MiB (default: 64)
-argument-depth = How many plies to look ahead; 0 is the evaluation of the position, all the complete tree
-argument-eval = The evaluation at the depth limit, by name (see: alfabeta games)
-argument-utility = What a win is worth: sign (+1, all wins are equal) or distance (sooner is better)
-argument-play-utility = What a win is worth: distance (sooner is better, the default) or sign (+1, all wins are equal)
+argument-depth = How many plies to look ahead; 0 is the evaluation of the position, all the complete tree (default: what is usual for the game)
+argument-eval = The evaluation at the depth limit: a name (see alfabeta games), a weighted sum such as danger:2,runs:-1, or @FILE with a name and a weight on each line
+argument-utility = What a win is worth: sign (+1, all wins are equal; default) or distance (sooner is better)
+argument-play-utility = What a win is worth: distance (sooner is better; default) or sign (+1, all wins are equal)
 argument-seed = Seed of everything random (default: 0)
 argument-laws-seed = Seed of the random games (default: 1)
 argument-a = The first agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
 argument-b = The second agent
 argument-openings = start, or random:PLIES:COUNT for random openings (default: random:4:50); each is played from both sides
 argument-match-seed = Seed of the openings (default: 1)
+argument-longest = Games longer than this many plies are given up as draws (default: 1000)
 argument-all_moves = Search every move by itself, so that each one has its exact value
-argument-first = Who makes the first move: human (default) or agent
+argument-first = Who makes the first move: human (you; default) or agent
 argument-time = Think at most this many milliseconds a move
 argument-to_depth = How many moves deep to count
 argument-format = text (default), jsonl or csv
@@ -105,6 +124,15 @@ usage-unreadable = { $argument }: cannot read “{ $value }”; expected a whole
 usage-unknown = there is no option “{ $argument }”.
 usage-command = there is no command “{ $command }”.
 usage-missing = missing: { $argument }.
+usage-number = “{ $text }” is not allowed: expected a whole number { $most ->
+    [none] from { $least }
+   *[other] from { $least } to { $most }
+}
+usage-address = “{ $text }” is not the address of a network interface: expected one such as 127.0.0.1, 0.0.0.0 or ::1
+usage-extra = “{ $argument }” is too much here.
+usage-takes-none = { $argument } takes no value.
+usage-twice = { $argument } can only be given once.
+usage-similar = Did you mean { $similar }?
 usage-conflict = { $argument } cannot be used together with { $other }.
 usage-page-only = --port, --bind and --no-open belong to the page: leave out the command, or write serve.
 usage-other = these arguments make no sense.
@@ -113,6 +141,22 @@ usage-see-help = Try --help.
 ## Errors of the library
 
 game-unknown = there is no game “{ $name }”: there are { $known }
+limit = { $name ->
+    [depth] the depth
+    [games] the number of games
+    [leaves] the number of leaves
+    [nodes] the number of nodes
+    [openings] the number of openings
+    [plies] the number of plies
+    [table] the table in MiB
+    [threads] the number of threads
+    [time] the time in milliseconds
+   *[other] { $name }
+} is { $value }: expected at most { $most }
+language-unknown = there is no language “{ $name }”: there are { $known }
+question-unknown = there is no question “{ $name }”: there are { $known }
+question-unreadable = cannot read the question: { $reason }
+source-unknown = there is no textbook algorithm “{ $name }”: there are { $known }
 game-parameters = cannot use the parameters “{ $text }”: write { $game }
 mnk-parameter = { $name } is { $value }: expected a number from { $least } to 8 ({ $game })
 mnk-no-line = no line of { $length } fits on a board of { $columns } by { $rows } ({ $game })
@@ -130,6 +174,7 @@ desconecta4-period = the bombs come every { $period } turns: expected a number f
 column-full = column { $column } is full
 no-bomb = BOOM is not possible: the player to move has no bomb on the board
 position-player = “{ $text }” does not say who is to move: expected max or min
+position-player-fixed = in this game the moves alone decide who is to move
 position-turn-number = “{ $text }” is not the number of a turn: expected 1 to 1000000
 position-rows = the position has { $found ->
     [one] 1 row
@@ -163,10 +208,16 @@ position-stones = impossible position: { $player ->
 }, in turn { $turn }
 position-line-of-mover = impossible position: the player to move already has four in a line
 position-lines = impossible position: no single last stone completes all lines of four
-position-more = “{ $text }” stands behind the end of the position: expected nothing more
+position-more = “{ $text }” is too much: the position ends before it
 position-by-moves = positions of this game have no text of their own: give the moves that lead there
-kalah-houses = { $value } houses a side: expected a number from 1 to { $most } ({ $game })
-kalah-seeds = { $value } seeds a house: expected a number from 1 to { $most } ({ $game })
+kalah-houses = { $value ->
+    [one] 1 house a side
+   *[other] { $value } houses a side
+}: expected a number from 1 to { $most } ({ $game })
+kalah-seeds = { $value ->
+    [one] 1 seed a house
+   *[other] { $value } seeds a house
+}: expected a number from 1 to { $most } ({ $game })
 kalah-empty-house = house { $house } is empty
 kalah-sides = the position has one side: expected the sides of MAX and of MIN, with / between them
 kalah-places = the side of { $player ->
@@ -176,28 +227,48 @@ kalah-places = the side of { $player ->
     [one] 1 number
    *[other] { $found } numbers
 }: expected { $expected }, the store last
-kalah-too-many = “{ $text }” is too many: there are { $seeds } seeds
+kalah-too-many = “{ $text }” is too many: there { $seeds ->
+    [one] is 1 seed
+   *[other] are { $seeds } seeds
+}
 kalah-total = the position has { $found ->
     [one] 1 seed
    *[other] { $found } seeds
 }: expected { $expected }
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+evaluation-weight = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
+utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
+depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
 agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
-openings-none = no game goes on after { $plies } random moves: expected fewer
-openings-unreadable = “{ $text }” are no openings: expected start or random:PLIES:COUNT, such as random:4:50
+openings-none = no game goes on after { $plies ->
+    [one] 1 random move
+   *[other] { $plies } random moves
+}: expected fewer
+openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+book-too-long = longer than { $most } MiB: not an opening book
+book-no-file = not a regular file: expected one to write a book to or to read it from
+book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
-book-line = line { $line }: cannot read “{ $text }”; expected moves, a colon and a value such as win in 3
+book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
 book-no-keys = the positions of this game have no keys, and a book needs them
-book-too-large = a book of { $plies } plies has more than { $most } positions
+book-too-large = a book of { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} has about { $positions } positions: expected fewer plies, for at most { $most }
 positions-class = there is no class “{ $name }”: there are { $known }
 positions-endless = play may go on for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
     [min] the game is over: MIN has won
+   *[draw] the game is over: it is a draw
+}
+game-over-by = { $result ->
+    [max] the game is over: MAX wins by { $margin }
+    [min] the game is over: MIN wins by { $margin }
    *[draw] the game is over: it is a draw
 }
 
@@ -207,6 +278,8 @@ value-draw = draw
 value-score = score { $score }
 value-won = win
 value-lost = loss
+value-won-by = win by { $margin }
+value-lost-by = loss by { $margin }
 value-win = win in { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
@@ -215,27 +288,40 @@ value-loss = loss in { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
+values-for-mover = Values are for { $player }, the player to move.
+values-for-each-mover = At each node, window and values are for the player to move there; at the root that is { $player }.
+values-for-root = In this tree MAX is { $player }, the player to move: values are for that player.
 
 ## Games
 
-game-tictactoe = Tic-tac-toe: three in a row wins; in the misère form it loses.
+game-tictactoe = Tic-tac-toe: three in a row win, and stones do not move; in the inverse form (misere) three in a row lose.
 game-tictactoe-notation = cells 0 to 8, row by row; a position is nine numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
-game-mnk = m columns by n rows, k in a row wins; in the misère form it loses. Boards up to 8 by 8, k from 3 to 8.
+game-mnk = m columns by n rows: k in a row win; in the inverse form (misere) they lose. Boards up to 8 by 8, k from 3 to 8.
 game-mnk-notation = cells from 0, row by row; a position is m·n numbers: 1 for MAX (X), -1 for MIN (O), 0 for empty
 game-tictactoe-title = Tic-tac-toe
 game-mnk-title = m,n,k
 game-connect4-title = Connect-4
 game-desconecta4-title = Desconecta-4 Boom
-game-connect4 = Connect-4: stones fall down columns, four in a line win; in the misère form they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
-game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, X for MAX, O for MIN, with / between them
+game-connect4 = Connect-4: stones fall down columns, four in a line win; in the inverse form (misere) they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
+game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, with / between them: X for MAX, O for MIN, . for empty
 game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
-game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top with / between them, x o stones, X O bombs, then max or min, then the turn
+game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top, with / between them: x and o are stones, X and O bombs; then max or min and the turn
 game-kalah-title = Kalah
 game-kalah = Kalah: sow seeds around the board; whoever has more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
-game-kalah-notation = houses from 1, as the player to move counts them in the direction of sowing; a position is the houses and the store of MAX, a /, the same for MIN, then max or min
+game-kalah-notation = houses from 1, in the direction in which the player to move sows; a position is the houses and the store of MAX, a / and the same for MIN; then max or min
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names
+evaluation-tictactoe-lines = lines that MAX can still complete, minus those of MIN
+evaluation-mnk-lines = lines that MAX can still complete, minus those of MIN
+evaluation-connect4-threats = cells that complete a line of MAX, minus those of MIN
+evaluation-desconecta4-danger = how close MIN is to being forced into a line, minus the same for MAX
+evaluation-desconecta4-runs = the heuristic of the course: runs of two and three
+evaluation-kalah-chances = seeds in the stores, and what captures and extra moves could bring
+evaluation-kalah-stores = seeds in the store of MAX, minus those of MIN
+evaluation-kalah-sides = the difference if the game ended here
+evaluation-any-noise = random opinions, for experiments
+evaluation-any-zero = no opinion: 0 everywhere
 
 ## Notes about a position
 
@@ -247,9 +333,9 @@ desconecta4-bomb = { $player ->
     [max] MAX
    *[min] MIN
 } has a bomb in column { $column }, row { $row }. BOOM would remove { $count ->
-    [one] 1 stone
-   *[other] { $count } stones
-} of that row (columns { $columns }).
+    [one] 1 stone of that row (column { $columns })
+   *[other] { $count } stones of that row (columns { $columns })
+}.
 kalah-again = { $player ->
     [max] MAX
    *[min] MIN
@@ -281,17 +367,18 @@ analyse-evaluations = Evaluations
 analyse-cutoffs = Cutoffs
 analyse-table-hits = Table hits
 analyse-ended = Ended
-ended-depth = the depth asked for was reached
-ended-exact = looking further ahead cannot change the result
-ended-nodes = no nodes left
-ended-stop = stopped
-analyse-selective = { $ended }; some moves were pruned that might have mattered
+ended-depth = at the depth asked for
+ended-exact = because looking further ahead cannot change the result
+ended-nodes = when the nodes were used up
+ended-stop = because it was stopped
+analyse-selective = { $ended }; some moves that might matter were left out
 analyse-none = none
-analyse-moves = Moves, for the player to move:
+analyse-moves = Moves, with their value for the player to move:
 analyse-complete = { $algorithm }, complete tree
 analyse-depth = { $algorithm }, depth { $depth }, evaluation { $evaluation }
 analyse-exact = exact
 analyse-estimate = estimate
+analyse-for-mover = { $certainty }; for the player to move
 analyse-course = The line of the course: { $line }
 
 compare-algorithm = algorithm
@@ -303,35 +390,59 @@ compare-cutoffs = cutoffs
 compare-time = time
 compare-ratio = of minimax
 
-solve-too-large = too many positions can be reached for this --table; expected a smaller board, a later position or a larger table
-solve-dfpn-strong = dfpn finds out who wins and not how soon; expected --weak or another --algorithm
-solve-dfpn-cycles = dfpn cannot solve a game in which positions come back; expected another --algorithm
-solve-dfpn-threads = dfpn uses one thread; expected --threads 1 or another --algorithm
+solve-too-large = too many positions can be reached for this --table: expected a smaller board, a later position or a larger table
+solve-dfpn-strong = dfpn finds out who wins, not how soon: expected --weak or another --algorithm
+solve-dfpn-cycles = dfpn cannot solve a game in which positions come back: expected another --algorithm
+solve-dfpn-threads = dfpn uses one thread: expected --threads 1 or another --algorithm
 solve-started = solving…
-solve-progress = from { $lower } to { $upper }; { $nodes } nodes, { $speed } M nodes/s, table { $fill } % full
-solve-bounds = stopped; between { $lower } and { $upper }
+solve-progress = from { $lower } to { $upper }; { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $speed } M nodes/s, table { $fill } % full
+solve-bounds = stopped between { $lower } and { $upper }
 solve-proof = proven
-solve-hashed = certain but for a collision of hashes
+solve-hashed = certain but for a hash collision
 solve-time = Time
 solve-unknown = unknown
 solve-from-book = from the book
 solve-beyond-book = beyond the book
 batch-mismatch = MISMATCH
-batch-summary = { $positions } positions: mean { $milliseconds } ms, { $nodes } nodes, { $speed } M nodes/s, { $mismatches } mismatches
+batch-summary = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}: mean { $milliseconds } ms, { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $speed } M nodes/s; { $mismatches ->
+    [0] no mismatches
+    [one] 1 mismatch
+   *[other] { $mismatches } mismatches
+}
 batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+batch-line = line { $line }: { $reason }
+batch-interrupted = Interrupted: the lines after this were not solved.
 
 book-complete = { $file }: complete to { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
-}, { $planned } positions
-book-stopped = { $file }: stopped with { $known } positions; { $planned } make it complete to { $plies ->
+}, { $planned ->
+    [one] 1 position
+   *[other] { $planned } positions
+}
+book-stopped = { $file }: stopped with { $known ->
+    [one] 1 position
+   *[other] { $known } positions
+}; { $planned } make it complete to { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }. The same command goes on.
 book-remaining = ({"{"}eta{"}"} left)
 
 positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
-positions-fewer = { $class }: only { $found } of { $count } positions; there seem to be no more
+positions-fewer = { $class }: only { $found ->
+    [one] 1 position
+   *[other] { $found } positions
+} of { $count }; there seem to be no more
 positions-progress = { $class }: { $found } of { $count }
 
 perft-depth = depth
@@ -349,15 +460,22 @@ match-score = Score of A: { $score } %
 match-error = ± { $error } (standard error; 95 %: { $from } to { $to })
 match-elo = { $elo } Elo
 
-trace-for-max = Windows and values are for MAX.
-trace-for-mover = Windows and values are for the player to move at each node.
 trace-outcome = game over
 trace-horizon = evaluated
 trace-cut = cut: { $moves } not tried
-engine-no-trace = the engine has no trace: it jumps about in the tree; expected one of the textbook algorithms
-trace-truncated = stopped after { $nodes } nodes; --limit N shows more
+engine-no-trace = the engine has no trace, because it jumps about in the tree: expected one of the textbook algorithms
+trace-truncated = stopped after { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}; --limit N shows more
 
-laws-hold = { $game } obeys the laws: { $games } games, { $positions } positions, { $finished } finished (seed { $seed })
+laws-hold = { $game } obeys the laws: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}, { $finished } finished (seed { $seed })
 laws-broken = broken law { $law }, after the moves with indices { $path }
 
 bench-game = game
@@ -369,42 +487,44 @@ bench-signature = Bench: { $nodes } ({ $speed } nodes/s)
 play-welcome = { $game }. Type a move, or: hint, undo, help, quit.
 play-you-are = You are { $player }.
 play-prompt = Your move:
-play-help = Type a move in the game's notation. hint shows every move with its value, undo takes your last move back, quit ends the game.
+play-help = Type a move in the game's notation. “hint” shows every move with its value, “undo” takes your last move back, “quit” ends the game.
 play-nothing-to-undo = There is nothing to undo.
-play-agent = The agent plays { $move } (value for the agent: { $value }; { $nodes } nodes).
+play-agent = The agent plays { $move } (value for the agent: { $value }; { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}).
 play-result = { $result ->
     [1] You win.
     [-1] You lose.
    *[0] Nobody wins.
 }
 play-repetition = The position has occurred for the third time: a draw, by a rule of this program (the game itself has none).
-play-bye = Until next time.
+play-bye = Goodbye.
 
 menu-welcome = Welcome to alfabeta. Choose a game; alfabeta --help shows what else there is.
 menu-which = Which game? (1 to { $count }, Enter for 1)
 menu-first = Do you start? (yes or no, Enter for yes)
-menu-again = Sorry?
+menu-again = That is not one of the answers.
 
 serve-ready = alfabeta is at { $address }
 serve-stop = Ctrl-C ends it.
-serve-limit = { $name } is { $value }: this server allows at most { $most }
 serve-busy = too many requests at once: try again in a moment
 serve-json = a question is sent as application/json
 serve-body = cannot read the request: { $reason }
-serve-question = cannot read the question: { $reason }
 serve-gave-up = the search ended without an answer
 serve-host = this server is not “{ $host }”
 serve-origin = other pages may not ask this server
 serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
 serve-method = this address is asked differently: see /api/openapi.json
-serve-language = there are the languages en and es
 check-not-visited = { $node } is not visited: it has no value here
 check-value = { $player } { $node } returns { $value }: its value is { $bound } { $value }
 check-visited = { $node } is visited, with α = { $alpha } and β = { $beta }: nothing cuts it
 check-best = the first of the best moves is { $best }, with the value { $value }
-check-count = minimax visits { $all } nodes and alpha-beta { $visited }; not generated: { $count }
-serve-x = “{ $text }” is no number
+check-count = minimax visits { $all ->
+    [one] 1 node
+   *[other] { $all } nodes
+} and alpha-beta { $visited }; not generated: { $count }
 
 ## The page
 
@@ -535,9 +655,9 @@ web-nav-tree = Tree
 web-nav-practise = Practise
 web-nav-compare = Compare
 web-modes = What to see
-web-mode-answers = The four questions
-web-mode-watch = Watch the search
-web-mode-question4 = Prevent a cut (question 4)
+web-mode-answers = Answers
+web-mode-watch = Watch
+web-mode-question4 = Prevent a cut (Q4)
 
 web-convention = Convention
 web-convention-cut = Cut when
@@ -574,6 +694,9 @@ web-root-text = as written
 web-algorithm = Algorithm
 web-tree-of = The search of { $game } after { $moves }
 web-tree-of-how = Labels are moves; ? is a move that the search did not try. Click a node to fold or unfold it.
+web-node-card-root = The position that is searched
+web-node-card = After { $moves }
+web-play-from = Play from here
 
 web-tree-drawing = Tree
 web-tree-as-text = Tree as text
@@ -611,7 +734,7 @@ web-also-optimal = As good in plain minimax: { $moves }
 web-counts = Counts
 web-count-visited = Visited
 web-count-not-visited = Not visited
-web-count-not-generated = Not generated, eager
+web-count-not-generated = Not generated (all at once)
 web-count-leaves = Leaves not evaluated
 web-count-cuts = Cuts
 web-set-any = any value
@@ -731,7 +854,13 @@ web-wish-labels = nodes have names
 
 web-openings = Openings
 web-openings-start = from the start, 1 game a side
-web-openings-random = { $count } random openings of { $plies } plies
+web-openings-random = { $count ->
+    [one] 1 random opening
+   *[other] { $count } random openings
+} of { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
 web-match-start = Play the match
 web-compare-match = A match of two agents
 web-compare-algorithms = Algorithms on one position
@@ -760,12 +889,15 @@ web-match-moves = Moves
 web-replay = Replay
 web-match-won = { $name } won
 web-match-drawn = draw
-web-match-progress = { $played } of { $games } games
-web-limit = Limit
+web-match-progress = { $played } of { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+
 ## Trees
 
 command-tree = Answer the workbook's questions about an explicit tree, exactly, and draw it
-command-tree-generate = Make up exercises of one difficulty
+command-tree-generate = Make up exercises as difficult as you ask for
 command-tree-from = Turn a search of a real position into a tree
 example-tree = { "  " }alfabeta tree --expr "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]"
     { "  " }alfabeta tree exercise.txt --format svg --statement --output exercise.svg
@@ -777,20 +909,20 @@ argument-expr = The tree itself: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* 
 argument-root = Who moves at the root: max or min (default: what the tree says, else max)
 argument-notation = The notation of the tree: native, list, s-expression, labelled, json, flat, forest, qtree or dot (default: detected)
 argument-branching = The tree is given by its leaves alone, with this branching
-argument-tree_depth = Look at the tree only down to so many moves below the root
-argument-tree_eval = The value of inner nodes at that depth: given (default), leftmost, smallest, largest, or a number
-argument-cut = When to cut: le when β ≤ α (default), lt only when β < α
-argument-value = What a node returns: soft the best value found (default), hard α or β
+argument-tree_depth = Look at the tree only down to this depth below the root
+argument-tree_eval = The value of inner nodes at that depth: given (the one they have; default), leftmost, smallest, largest, or a number
+argument-cut = When to cut: le, when β ≤ α (default), or lt, only when β < α
+argument-value = What a node returns: soft, the best value found (default), or hard, α or β
 argument-update = Whether α and β are updated before or after testing for a cut: update-then-test (default) or test-then-update
-argument-generation = When a child counts as generated: lazy when it is visited (default), eager all with their parent
+argument-generation = When a child counts as generated: lazy, when it is visited (default), or eager, all with their parent
 argument-window = α and β at the root, such as -inf,5 (default: -inf,inf)
 argument-node = Question 4: the highlighted node, by path (1.0) or label (default: the one marked *)
 argument-target = Question 4: the first child that the cut removes (default: the one marked !)
 argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = Reveal nothing: the tree, and the questions below it
 argument-key = Show the answers (default)
-argument-dark = Light on dark, whatever the reader prefers
-argument-output = Write to this file; several exercises get numbers
+argument-dark = Light on dark, whatever the colours of the reader
+argument-output = Write to this file; several exercises go to several files with numbers
 argument-generate_depth = Moves from the root to every leaf (default: 3)
 argument-branch = Children of an inner node, as a range (default: 2..3)
 argument-values = Values of the leaves, as a range (default: 0..20)
@@ -807,25 +939,43 @@ argument-tree_limit = The largest number of nodes (default: 1000000)
 
 tree-file = { $file }: { $reason }
 tree-no-input = there is no tree: give a file, - for the standard input, or --expr TEXT.
-tree-binary = this is not for a terminal: use --output FILE or redirect it.
+tree-binary = this cannot be seen in a terminal: use --output FILE or redirect the output.
 tree-nothing-to-state = this format has nothing but answers: leave out --statement.
 tree-no-questions = this format is the tree and nothing else: use --format json, or leave out --statement.
 tree-one-each = { $format } holds one drawing: use --output FILE, and each exercise gets a file with its number.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
 tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
+tree-x = “{ $text }” is no number
+picture-no-paper = this program draws no PNG or PDF: expected svg or another format
 
 tree-root = root
-tree-convention = Convention: { $convention }
+tree-convention = Convention: { convention }
+convention = { $cut ->
+    [le] cut if β ≤ α
+   *[lt] cut only if β < α
+}, { $value ->
+    [soft] fail-soft
+   *[hard] fail-hard
+}, { $generation ->
+    [lazy] lazy generation
+   *[eager] eager generation
+}{ $window ->
+    [full] { "" }
+   *[other] , window { $window }
+}
 tree-cuts = { $count ->
     [0] No cut: every node is visited.
     [one] 1 cut:
    *[other] { $count } cuts:
 }
-tree-more = … and { $count } more
+tree-more = … and { $count ->
+    [one] 1 more
+   *[other] { $count } more
+}
 tree-count-nodes = nodes
 tree-count-visited = visited
 tree-count-not-visited = not visited
-tree-count-eager = not generated, eager
+tree-count-eager = not generated, if all children are generated at once
 tree-count-leaves = leaves not evaluated
 tree-count-branches = branches cut
 tree-count-cuts = cuts
@@ -837,9 +987,9 @@ tree-answer-value = { $kind ->
 tree-integers = Over the integers: { $condition }, x ∈ { $interval }.
 tree-converse = The cut happens when { $condition }.
 tree-exactly = The cut falls exactly there when { $condition }: x ∈ { $interval }.
-tree-proof = Convention-proof: ≤ or <, soft or hard, the answers are the same.
+tree-proof = The convention makes no difference: ≤ or <, fail-soft or fail-hard, the answers are the same.
 tree-unanswered = Questions 1 to 3 have no answer: { $reason }.
-tree-caption = { $player } plays { $move } (value { $value }); not generated: { $count }; convention: { $convention }
+tree-caption = { $player } plays { $move } (value { $score }); not generated: { $count }; convention: { convention }
 tree-ask-search = Build the search tree of minimax with alpha-beta: the value of every node visited, and the cuts.
 tree-ask-best = What is the best move for { $player }?
 tree-ask-count = How many nodes are not generated, compared with plain minimax?
@@ -884,16 +1034,19 @@ tree-read-comma = { tree-read-place }: expected a comma or “{ $wanted }”; { 
 tree-read-no-value = { tree-read-place }: expected a "value" or "children" in every node; { tree-read-found }
 tree-read-player = { tree-read-place }: expected "max" or "min"; { tree-read-found }
 tree-read-branching = { tree-read-place }: expected brackets, or a branching such as 2^3: before the leaves (or --branching N); { tree-read-found }
-tree-read-leaf-count = { tree-read-place }: expected { $wanted } leaves; { tree-read-found }
+tree-read-leaf-count = { tree-read-place }: expected { $wanted ->
+    [one] 1 leaf
+   *[other] { $wanted } leaves
+}; { tree-read-found }
 tree-read-identifier = { tree-read-place }: expected the name of a node; { tree-read-found }
 tree-read-not-a-tree = { tree-read-place }: expected one root from which every other node is reached by one path; { tree-read-found }
 
 ## Workbook
 
-workbook-exhibit = Warning: cutting only when β < α while returning α or β is a weaker algorithm that misses most deep cuts. Take it for an exhibit, not for alpha-beta.
+workbook-exhibit = Warning: cutting only when β < α while returning α or β makes a weaker algorithm, which misses most deep cuts. Take it as a curiosity, not as alpha-beta.
 workbook-window-empty = there is nothing between the ends of the window { $alpha },{ $beta }: the first must be smaller
 workbook-window-unreadable = cannot read the window “{ $text }”: expected two values with a comma between, such as -inf,5
-workbook-differs = Question { $question } under the convention “{ $convention }”: { $there } (here: { $here })
+workbook-differs = Question { $question } under another convention ({ convention }): { $there } (here: { $here })
 workbook-question4-exhibit = question 4 has no answer in closed form when cutting only at β < α and returning α or β: choose --cut le or --value soft
 workbook-target-inside = { $target } is below { $node } and goes away when a value takes the place of { $node }
 workbook-question4-unknown = the answer to question 4 depends on a leaf whose value is not given (?)
@@ -908,8 +1061,20 @@ workbook-cut-beta = { $owner ->
 workbook-no-move = The root is a leaf: its value is { $value } and there is no move.
 workbook-best = { $player } plays { $move }, the first move with the value { $value }.
 workbook-best-tied = { $player } plays { $move }, the first move with the value { $value }; plain minimax finds { $others } as good.
-workbook-count-lazy = Of { $nodes } nodes, alpha-beta visits { $made }: { $answer } are not generated.
-workbook-count-eager = Of { $nodes } nodes, { $made } are visited or children of visited nodes: { $answer } are not generated.
+workbook-count-lazy = Of { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, alpha-beta visits { $made }: { $answer ->
+    [one] 1 is
+   *[other] { $answer } are
+} not generated.
+workbook-count-eager = Of { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $made } are visited or children of visited nodes: { $answer ->
+    [one] 1 is
+   *[other] { $answer } are
+} not generated.
 workbook-question4-already-cut = Whatever the value of { $node }, { $target } is not generated: { $alpha_through ->
     [window] the window begins at { $alpha }
    *[other] MAX already has { $alpha } through { $alpha_through }
@@ -976,10 +1141,16 @@ step-negamax-return = { $player } { $node } returns { $value }: for { $player } 
 workbook-negamax-convention = Negamax is shown as the textbook has it: cut at ≤, return the best value found, narrow before testing.
 workbook-negamax-tall = the tree is too tall for the textbook’s negamax: at most { $most } moves
 
-generate-empty-range = there is nothing in one of the ranges: write the smaller number first, and no branching of 0
-generate-too-large = such trees can have more than { $most } nodes: wish for less depth or branching
-generate-too-few-values = { $leaves } leaves or more cannot all differ with only { $values } values: widen --values
-generate-wishes-not-met = no further tree fulfils these wishes among { $tries } random ones (found: { $found }): wish for less
+generate-empty-range = one of the ranges is empty: write the smaller number first, and no branching of 0
+generate-too-large = such trees can have more than { $most } nodes: ask for less depth or branching
+generate-too-few-values = { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+} or more cannot all differ with only { $values ->
+    [one] 1 value
+   *[other] { $values } values
+}: widen --values
+generate-wishes-not-met = no further tree meets these conditions among { $tries } random ones (found: { $found }): ask for less
 web-more-cuts = { $count ->
     [one] 1 more
    *[other] { $count } more

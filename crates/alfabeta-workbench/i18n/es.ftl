@@ -9,20 +9,38 @@ help-placeholder = [OPCIONES]
 help-options = Opciones
 help-arguments = Argumentos
 help-example = Ejemplo:
+metavar-game = JUEGO
+metavar-moves = JUGADAS
+metavar-text = TEXTO
+metavar-name = NOMBRE
+metavar-eval = EVALUACIÓN
+metavar-mib = MiB
+metavar-file = FICHERO
+metavar-path = CAMINO
+metavar-port = PUERTO
+metavar-addr = DIRECCIÓN
+metavar-lang = IDIOMA
+metavar-agent = AGENTE
+metavar-plies = JUGADAS
+metavar-count = CUÁNTAS
+metavar-depth = PROFUNDIDAD
+metavar-shell = INTÉRPRETE
+metavar-ms = MS
+metavar-value = VALOR
 
 command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden abre la página.
-command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo la ve este equipo
-command-menu = Deja elegir un juego en la terminal y jugarlo
-command-games = Lista los juegos, sus parámetros, notaciones y evaluaciones
+command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo se ve desde este equipo
+command-menu = Permite elegir un juego en la terminal y jugar
+command-games = Lista los juegos con sus parámetros, notaciones y evaluaciones
 command-play = Juega una partida contra el agente
 command-analyse = Busca en una posición: valor, mejor jugada, todas las jugadas, variante principal
 command-show = Dibuja una posición y lista sus jugadas
-command-compare = Hace la misma búsqueda con todos los algoritmos, uno junto a otro
-command-match = Enfrenta a dos agentes: aperturas desde los dos lados, resultado con su error
+command-compare = Hace la misma búsqueda con todos los algoritmos y los pone uno junto a otro
+command-match = Enfrenta a dos agentes: cada apertura desde los dos lados, y el resultado con su error
 command-perft = Cuenta las posiciones tras 1, 2, … jugadas
 command-trace = Escribe una búsqueda nodo a nodo
-command-laws = Comprueba que un juego cumple lo que todo juego promete
-command-bench = Busca en una carga fija; escribe el número de nodos y la velocidad
+command-laws = Comprueba que un juego cumple las leyes que debe cumplir todo juego
+command-bench = Mide una carga de trabajo fija: número de nodos y velocidad
 command-completions = Escribe un guion de autocompletado para un intérprete de órdenes
 
 example-alfabeta = { "  " }alfabeta --no-open
@@ -41,58 +59,59 @@ example-laws = { "  " }alfabeta laws mnk:4,4,4 --seed 7
 example-bench = { "  " }alfabeta bench
 example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
-argument-port = El puerto en el que escucha; 0 toma uno libre (si no se dice: 2200, o uno libre si está ocupado)
-argument-bind = La dirección en la que escucha (si no se dice: 127.0.0.1, a la que solo llega este equipo)
+argument-port = El puerto en el que escucha; 0 toma uno libre (por defecto: 2200, o uno libre si está ocupado)
+argument-bind = La dirección en la que escucha (por defecto: 127.0.0.1, a la que solo llega este equipo)
 argument-no_open = No abre el navegador
-command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; sigue uno que se interrumpió
+command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; si ya hay uno a medias, lo continúa
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
 argument-plies = Hasta cuántas jugadas desde el comienzo
 argument-book-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
-argument-book = Mira antes en este libro de aperturas
+argument-book = Mira primero en este libro de aperturas
 
-command-positions = Sortea posiciones con su puntuación exacta, para probar y medir programas que resuelven
+command-positions = Genera posiciones al azar con su puntuación exacta, para probar y medir programas que las resuelvan
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
-argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (si no se dice, todas)
-argument-count = Cuántas posiciones de cada clase (si no se dice: 10)
-argument-positions-seed = Semilla de las jugadas al azar (si no se dice: 1)
+argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (por defecto, todas)
+argument-count = Cuántas posiciones de cada clase (por defecto: 10)
+argument-positions-seed = Semilla de las jugadas al azar (por defecto: 1)
 
-command-solve = Resuelve una posición con exactitud: quién gana, en cuánto y con qué jugadas
+command-solve = Resuelve una posición con exactitud: quién gana, en cuántas jugadas y cuáles
 example-solve = { "  " }alfabeta solve connect4 --moves 44455554221 --all-moves
-argument-weak = Solo quién gana, no en cuánto
-argument-solve-algorithm = alphabeta, o dfpn para saber con --weak quién gana: mejor en victorias largas y forzadas, peor en tablas (si no se dice: alphabeta)
+argument-weak = Solo quién gana, no en cuántas jugadas
+argument-solve-algorithm = alphabeta o, con --weak, también dfpn: mejor en victorias largas y forzadas, peor en tablas (por defecto: alphabeta)
 argument-solve-all_moves = Resuelve cada jugada por separado
-argument-threads = Cuántos hilos (si no se dice, todos los núcleos)
-argument-table = Tamaño de la tabla en MiB (si no se dice: 256)
+argument-threads = Cuántos hilos (por defecto, todos los núcleos)
+argument-table = Tamaño de la tabla en MiB (por defecto: 256)
 argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
-argument-fresh = Lo olvida todo antes de cada línea del fichero
+argument-fresh = Vacía la tabla antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
-argument-lang = Idioma: en o es (si no se dice, el del sistema)
+argument-lang = Idioma: en o es (por defecto, el del sistema)
 argument-json = Responde en JSON, para programas
-argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase: alfabeta games)
+argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase alfabeta games)
 argument-moves = Jugadas que se hacen antes, en la notación del juego
 argument-position = Parte de esta posición en vez del tablero vacío
 argument-to_move = A quién le toca en esa posición: max o min
-argument-algorithm = minimax, alphabeta, alphabeta-soft, negamax o engine (si no se dice: alphabeta)
-argument-engine_threads = Cuántos hilos usa el motor (si no se dice: todos los núcleos)
-argument-engine_table = Tamaño de la tabla del motor en MiB (si no se dice: 64)
-argument-depth = Cuántas jugadas mirar hacia delante; 0 es la evaluación de la posición, all el árbol completo
-argument-eval = La evaluación en el límite de profundidad, por su nombre (véase: alfabeta games)
-argument-utility = Cuánto vale ganar: sign (+1, todas las victorias iguales) o distance (mejor cuanto antes)
-argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; es lo normal) o sign (+1, todas las victorias iguales)
-argument-seed = Semilla de todo lo aleatorio (si no se dice: 0)
-argument-laws-seed = Semilla de las partidas al azar (si no se dice: 1)
+argument-algorithm = first, random, minimax, alphabeta, alphabeta-soft, negamax o engine (por defecto: alphabeta)
+argument-engine_threads = Cuántos hilos usa el motor (por defecto, todos los núcleos)
+argument-engine_table = Tamaño de la tabla del motor en MiB (por defecto: 64)
+argument-depth = Cuántas jugadas se mira hacia delante; 0 es la evaluación de la posición, all el árbol completo (por defecto, lo habitual en el juego)
+argument-eval = La evaluación en el límite de profundidad: un nombre (véase alfabeta games), una suma con pesos como danger:2,runs:-1, o @FICHERO con un nombre y un peso en cada línea
+argument-utility = Cuánto vale ganar: sign (+1, todas las victorias valen lo mismo; por defecto) o distance (mejor cuanto antes)
+argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; por defecto) o sign (+1, todas las victorias valen lo mismo)
+argument-seed = Semilla de todo lo aleatorio (por defecto: 0)
+argument-laws-seed = Semilla de las partidas al azar (por defecto: 1)
 argument-a = El primer agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
 argument-b = El segundo agente
-argument-openings = start, o random:JUGADAS:CUÁNTAS para aperturas al azar (si no se dice: random:4:50); cada una se juega desde los dos lados
-argument-match-seed = Semilla de las aperturas (si no se dice: 1)
+argument-openings = start, o random:JUGADAS:CUÁNTAS para aperturas al azar (por defecto: random:4:50); cada una se juega desde los dos lados
+argument-match-seed = Semilla de las aperturas (por defecto: 1)
+argument-longest = Las partidas más largas que este número de jugadas se dan por tablas (por defecto: 1000)
 argument-all_moves = Busca cada jugada por separado, para que cada una tenga su valor exacto
-argument-first = Quién hace la primera jugada: human (la persona; es lo normal) o agent (el agente)
+argument-first = Quién hace la primera jugada: human (tú; por defecto) o agent (el agente)
 argument-time = Piensa como mucho estos milisegundos por jugada
-argument-to_depth = Hasta cuántas jugadas contar
-argument-format = text (lo normal), jsonl o csv
-argument-limit = Se detiene tras este número de nodos (si no se dice: 1000)
-argument-games = Cuántas partidas al azar comprobar (si no se dice: 1000)
+argument-to_depth = Hasta cuántas jugadas se cuenta
+argument-format = text (por defecto), jsonl o csv
+argument-limit = Se detiene tras este número de nodos (por defecto: 1000)
+argument-games = Cuántas partidas al azar se comprueban (por defecto: 1000)
 argument-shell = bash, elvish, fish, powershell o zsh
 
 ## Errores de uso
@@ -105,15 +124,40 @@ usage-unreadable = { $argument }: no se entiende «{ $value }»; se esperaba un 
 usage-unknown = no existe la opción «{ $argument }».
 usage-command = no existe la orden «{ $command }».
 usage-missing = falta: { $argument }.
+usage-number = no se admite «{ $text }»: se esperaba un número entero { $most ->
+    [none] a partir de { $least }
+   *[other] de { $least } a { $most }
+}
+usage-address = «{ $text }» no es la dirección de una interfaz de red: se esperaba una como 127.0.0.1, 0.0.0.0 o ::1
+usage-extra = «{ $argument }» sobra.
+usage-takes-none = { $argument } no lleva ningún valor.
+usage-twice = { $argument } solo se puede dar una vez.
+usage-similar = ¿Querías decir { $similar }?
 usage-conflict = { $argument } no se puede usar junto con { $other }.
-usage-page-only = --port, --bind y --no-open son de la página: quite la orden, o escriba serve.
+usage-page-only = --port, --bind y --no-open son de la página: quita la orden o escribe serve.
 usage-other = estos argumentos no tienen sentido.
-usage-see-help = Pruebe con --help.
+usage-see-help = Prueba con --help.
 
 ## Errores de la biblioteca
 
 game-unknown = no existe el juego «{ $name }»: los que hay son { $known }
-game-parameters = no se pueden usar los parámetros «{ $text }»: escriba { $game }
+limit = { $name ->
+    [depth] la profundidad
+    [games] el número de partidas
+    [leaves] el número de hojas
+    [nodes] el número de nodos
+    [openings] el número de aperturas
+    [plies] el número de jugadas
+    [table] la tabla en MiB
+    [threads] el número de hilos
+    [time] el tiempo en milisegundos
+   *[other] { $name }
+} es { $value }: se esperaba como mucho { $most }
+language-unknown = no existe el idioma «{ $name }»: los que hay son { $known }
+question-unknown = no existe la pregunta «{ $name }»: las que hay son { $known }
+question-unreadable = no se entiende la pregunta: { $reason }
+source-unknown = no existe el algoritmo del libro «{ $name }»: los que hay son { $known }
+game-parameters = no se pueden usar los parámetros «{ $text }»: escribe { $game }
 mnk-parameter = { $name } es { $value }: se esperaba un número de { $least } a 8 ({ $game })
 mnk-no-line = en un tablero de { $columns } por { $rows } no cabe ninguna línea de { $length } ({ $game })
 move-unreadable = no se entiende la jugada «{ $text }»: se esperaba { $expected }
@@ -128,8 +172,9 @@ connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se es
 desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
 desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
 column-full = la columna { $column } está llena
-no-bomb = BOOM no es posible: quien mueve no tiene ninguna bomba en el tablero
+no-bomb = BOOM no es posible: el jugador al que le toca no tiene ninguna bomba en el tablero
 position-player = «{ $text }» no dice a quién le toca: se esperaba max o min
+position-player-fixed = en este juego son las jugadas las que deciden a quién le toca
 position-turn-number = «{ $text }» no es el número de un turno: se esperaba de 1 a 1000000
 position-rows = la posición tiene { $found ->
     [one] 1 fila
@@ -161,12 +206,18 @@ position-stones = posición imposible: { $player ->
     [one] 1 acción
    *[other] { $actions } acciones
 }, en el turno { $turn }
-position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en línea
-position-lines = posición imposible: ninguna última ficha completa por sí sola todas las líneas de cuatro
+position-line-of-mover = posición imposible: el jugador al que le toca ya tiene cuatro en línea
+position-lines = posición imposible: no hay una última ficha que complete ella sola todas las líneas de cuatro
 position-more = «{ $text }» sobra: la posición termina antes
 position-by-moves = las posiciones de este juego no tienen texto propio: indica las jugadas que llevan hasta ahí
-kalah-houses = { $value } hoyos por lado: se esperaba un número de 1 a { $most } ({ $game })
-kalah-seeds = { $value } semillas por hoyo: se esperaba un número de 1 a { $most } ({ $game })
+kalah-houses = { $value ->
+    [one] 1 hoyo por lado
+   *[other] { $value } hoyos por lado
+}: se esperaba un número de 1 a { $most } ({ $game })
+kalah-seeds = { $value ->
+    [one] 1 semilla por hoyo
+   *[other] { $value } semillas por hoyo
+}: se esperaba un número de 1 a { $most } ({ $game })
 kalah-empty-house = el hoyo { $house } está vacío
 kalah-sides = la posición tiene un solo lado: se esperaban el de MAX y el de MIN, separados por /
 kalah-places = el lado de { $player ->
@@ -176,28 +227,48 @@ kalah-places = el lado de { $player ->
     [one] 1 número
    *[other] { $found } números
 }: se esperaban { $expected }, el último el del granero
-kalah-too-many = «{ $text }» son demasiadas: hay { $seeds } semillas
+kalah-too-many = «{ $text }» son demasiadas: hay { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+}
 kalah-total = la posición tiene { $found ->
     [one] 1 semilla
    *[other] { $found } semillas
 }: se esperaban { $expected }
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
-agent-option = un agente no puede tener «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
-openings-none = ninguna partida sigue tras { $plies } jugadas al azar: se esperaban menos
+evaluation-weight = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
+utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
+depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
+agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
+openings-none = ninguna partida dura más de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
+book-no-file = no es un archivo normal: hace falta uno en el que escribir o leer el libro
+book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
-book-line = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas, dos puntos y un valor como win in 3
+book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
 book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
-book-too-large = un libro de { $plies } jugadas tiene más de { $most } posiciones
+book-too-large = un libro de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} tiene unas { $positions } posiciones: elige menos jugadas, para { $most } como mucho
 positions-class = no existe la clase «{ $name }»: las que hay son { $known }
 positions-endless = en este juego la partida puede no acabar nunca: sus posiciones no tienen clases
 search-stopped = la búsqueda se detuvo antes de encontrar nada
 game-over = { $result ->
     [max] la partida ha terminado: ha ganado MAX
     [min] la partida ha terminado: ha ganado MIN
+   *[draw] la partida ha terminado: son tablas
+}
+game-over-by = { $result ->
+    [max] la partida ha terminado: MAX gana por { $margin }
+    [min] la partida ha terminado: MIN gana por { $margin }
    *[draw] la partida ha terminado: son tablas
 }
 
@@ -207,6 +278,8 @@ value-draw = tablas
 value-score = puntuación { $score }
 value-won = gana
 value-lost = pierde
+value-won-by = gana por { $margin }
+value-lost-by = pierde por { $margin }
 value-win = gana en { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
@@ -215,27 +288,40 @@ value-loss = pierde en { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
+values-for-mover = Los valores son para { $player }, el jugador al que le toca.
+values-for-each-mover = En cada nodo, la ventana y los valores son para el jugador al que le toca allí; en la raíz, { $player }.
+values-for-root = En este árbol MAX es { $player }, el jugador al que le toca: los valores son para él.
 
 ## Juegos
 
-game-tictactoe = TicTacToe: gana quien alinea tres; en la forma inversa (misère) pierde.
+game-tictactoe = TicTacToe: gana quien alinea tres fichas, que no se desplazan; en la forma inversa (misere), pierde.
 game-tictactoe-notation = casillas de 0 a 8, fila a fila; una posición son nueve números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
-game-mnk = m columnas por n filas, gana quien alinea k; en la forma inversa (misere) pierde. Tableros de hasta 8 por 8, k de 3 a 8.
+game-mnk = m columnas por n filas: gana quien alinea k fichas; en la forma inversa (misere), pierde. Tableros de hasta 8 por 8, k de 3 a 8.
 game-mnk-notation = casillas desde 0, fila a fila; una posición son m·n números: 1 para MAX (X), -1 para MIN (O), 0 si está vacía
 game-tictactoe-title = TicTacToe
 game-mnk-title = m,n,k
 game-connect4-title = Conecta-4
 game-desconecta4-title = Desconecta-4 Boom
-game-connect4 = Conecta 4: las fichas caen por las columnas, cuatro en línea ganan; en la forma inversa (misere) pierden. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
-game-connect4-notation = columnas de 1 a 9, luego A, B, …: 4455; una posición son sus filas desde arriba, X para MAX, O para MIN, separadas por /
+game-connect4 = Conecta-4: las fichas caen por las columnas y gana quien alinea cuatro; en la forma inversa (misere), pierde. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
+game-connect4-notation = columnas de 1 a 9 y luego A, B, …: 4455; una posición son sus filas desde arriba, separadas por /: X para MAX, O para MIN, . si está vacía
 game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
-game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba separadas por /, x o fichas, X O bombas, luego max o min, luego el turno
+game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba, separadas por /: x y o son fichas, X y O bombas; detrás, max o min y el turno
 game-kalah-title = Kalah
-game-kalah = Kalah: se siembran semillas alrededor del tablero; gana, por la diferencia, quien acaba con más en su granero. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 con 1 a 12.
-game-kalah-notation = hoyos desde 1, contados por quien mueve en el sentido de la siembra; una posición son los hoyos y el granero de MAX, una /, lo mismo de MIN, luego max o min
+game-kalah = Kalah: se siembran semillas alrededor del tablero y gana quien acaba con más en su granero, por la diferencia. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 hoyos con 1 a 12 semillas.
+game-kalah-notation = hoyos desde 1, en el sentido de la siembra de quien mueve; una posición son los hoyos y el granero de MAX, una / y lo mismo de MIN; detrás, max o min
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres
+evaluation-tictactoe-lines = líneas que MAX aún puede completar, menos las de MIN
+evaluation-mnk-lines = líneas que MAX aún puede completar, menos las de MIN
+evaluation-connect4-threats = casillas que completan una línea de MAX, menos las de MIN
+evaluation-desconecta4-danger = lo cerca que está MIN de tener que alinear cuatro, menos lo mismo de MAX
+evaluation-desconecta4-runs = la heurística de la práctica: grupos de dos y de tres fichas
+evaluation-kalah-chances = semillas de los graneros, más lo que pueden dar capturas y jugadas extra
+evaluation-kalah-stores = semillas del granero de MAX, menos las del de MIN
+evaluation-kalah-sides = la diferencia si la partida acabase aquí
+evaluation-any-noise = opiniones al azar, para experimentos
+evaluation-any-zero = sin opinión: siempre 0
 
 ## Notas sobre una posición
 
@@ -247,9 +333,9 @@ desconecta4-bomb = { $player ->
     [max] MAX
    *[min] MIN
 } tiene una bomba en la columna { $column }, fila { $row }. BOOM quitaría { $count ->
-    [one] 1 ficha
-   *[other] { $count } fichas
-} de esa fila (columnas { $columns }).
+    [one] 1 ficha de esa fila (columna { $columns })
+   *[other] { $count } fichas de esa fila (columnas { $columns })
+}.
 kalah-again = { $player ->
     [max] MAX
    *[min] MIN
@@ -279,19 +365,20 @@ analyse-pv = Variante
 analyse-nodes = Nodos
 analyse-evaluations = Evaluaciones
 analyse-cutoffs = Podas
-analyse-table-hits = Aciertos de la tabla
-analyse-ended = Final
-ended-depth = se llegó a la profundidad pedida
-ended-exact = mirar más lejos no puede cambiar el resultado
-ended-nodes = no quedan nodos
-ended-stop = detenida
-analyse-selective = { $ended }; se podaron jugadas que podrían importar
+analyse-table-hits = Aciertos de tabla
+analyse-ended = Terminó
+ended-depth = al llegar a la profundidad pedida
+ended-exact = porque mirar más lejos no puede cambiar el resultado
+ended-nodes = al gastar los nodos
+ended-stop = porque se detuvo
+analyse-selective = { $ended }; se descartaron jugadas que podrían importar
 analyse-none = ninguna
-analyse-moves = Jugadas, para quien mueve:
+analyse-moves = Jugadas, con su valor para el jugador al que le toca:
 analyse-complete = { $algorithm }, árbol completo
 analyse-depth = { $algorithm }, profundidad { $depth }, evaluación { $evaluation }
 analyse-exact = exacto
 analyse-estimate = estimado
+analyse-for-mover = { $certainty }; para el jugador al que le toca
 analyse-course = { $line }
 
 compare-algorithm = algoritmo
@@ -303,35 +390,59 @@ compare-cutoffs = podas
 compare-time = tiempo
 compare-ratio = de minimax
 
-solve-too-large = se puede llegar a demasiadas posiciones para esta --table; se esperaba un tablero menor, una posición más avanzada o una tabla mayor
-solve-dfpn-strong = dfpn averigua quién gana y no en cuánto; se esperaba --weak u otro --algorithm
-solve-dfpn-cycles = dfpn no puede resolver un juego en el que las posiciones se repiten; se esperaba otro --algorithm
-solve-dfpn-threads = dfpn usa un solo hilo; se esperaba --threads 1 u otro --algorithm
+solve-too-large = se puede llegar a demasiadas posiciones para esta --table: se esperaba un tablero menor, una posición más avanzada o una tabla mayor
+solve-dfpn-strong = dfpn averigua quién gana, no en cuántas jugadas: se esperaba --weak u otro --algorithm
+solve-dfpn-cycles = dfpn no puede resolver un juego en el que las posiciones se repiten: se esperaba otro --algorithm
+solve-dfpn-threads = dfpn usa un solo hilo: se esperaba --threads 1 u otro --algorithm
 solve-started = resolviendo…
-solve-progress = de { $lower } a { $upper }; { $nodes } nodos, { $speed } M nodos/s, tabla al { $fill } %
-solve-bounds = detenido; entre { $lower } y { $upper }
+solve-progress = de «{ $lower }» a «{ $upper }»; { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $speed } M nodos/s, tabla al { $fill } %
+solve-bounds = detenido entre «{ $lower }» y «{ $upper }»
 solve-proof = demostrado
-solve-hashed = seguro salvo coincidencia de códigos
+solve-hashed = seguro salvo colisión de claves hash
 solve-time = Tiempo
 solve-unknown = desconocido
 solve-from-book = del libro
 solve-beyond-book = más allá del libro
 batch-mismatch = NO COINCIDE
-batch-summary = { $positions } posiciones: media { $milliseconds } ms, { $nodes } nodos, { $speed } M nodos/s, { $mismatches } sin coincidir
-batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y quizá una puntuación
+batch-summary = { $positions ->
+    [one] 1 posición
+   *[other] { $positions } posiciones
+}: de media { $milliseconds } ms y { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $speed } M nodos/s; { $mismatches ->
+    [0] todas coinciden
+    [one] 1 no coincide
+   *[other] { $mismatches } no coinciden
+}
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, una puntuación
+batch-line = línea { $line }: { $reason }
+batch-interrupted = Interrumpido: las líneas siguientes no se han resuelto.
 
 book-complete = { $file }: completo hasta { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
-}, { $planned } posiciones
-book-stopped = { $file }: detenido con { $known } posiciones; con { $planned } estará completo hasta { $plies ->
+}, { $planned ->
+    [one] 1 posición
+   *[other] { $planned } posiciones
+}
+book-stopped = { $file }: detenido con { $known ->
+    [one] 1 posición
+   *[other] { $known } posiciones
+}; con { $planned } estará completo hasta { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
-}. La misma orden sigue.
+}. La misma orden lo continúa.
 book-remaining = (faltan {"{"}eta{"}"})
 
-positions-header = { $game }, semilla { $seed }: jugadas y la puntuación exacta para quien mueve
-positions-fewer = { $class }: solo { $found } de { $count } posiciones; parece que no hay más
+positions-header = { $game }, semilla { $seed }: jugadas y puntuación exacta para el jugador al que le toca
+positions-fewer = { $class }: solo { $found ->
+    [one] 1 posición
+   *[other] { $found } posiciones
+} de { $count }; parece que no hay más
 positions-progress = { $class }: { $found } de { $count }
 
 perft-depth = profundidad
@@ -349,15 +460,25 @@ match-score = Puntuación de A: { $score } %
 match-error = ± { $error } (error típico; 95 %: de { $from } a { $to })
 match-elo = { $elo } Elo
 
-trace-for-max = Las ventanas y los valores son para MAX.
-trace-for-mover = Las ventanas y los valores son para quien mueve en cada nodo.
 trace-outcome = fin de la partida
 trace-horizon = evaluado
 trace-cut = poda: no se prueba { $moves }
-engine-no-trace = el motor no tiene traza: salta de un lado a otro del árbol; se esperaba uno de los algoritmos del temario
-trace-truncated = detenido tras { $nodes } nodos; con --limit N se ven más
+engine-no-trace = el motor no tiene traza, porque salta de un lado a otro del árbol: se esperaba uno de los algoritmos del temario
+trace-truncated = detenido tras { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}; con --limit N se ven más
 
-laws-hold = { $game } cumple las leyes: { $games } partidas, { $positions } posiciones, { $finished } terminadas (semilla { $seed })
+laws-hold = { $game } cumple las leyes: { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}, { $positions ->
+    [one] 1 posición
+   *[other] { $positions } posiciones
+}, { $finished ->
+    [one] 1 terminada
+   *[other] { $finished } terminadas
+} (semilla { $seed })
 laws-broken = se incumple la ley { $law }, tras las jugadas con índices { $path }
 
 bench-game = juego
@@ -366,45 +487,47 @@ bench-nodes = nodos
 bench-speed = nodos/s
 bench-signature = Bench: { $nodes } ({ $speed } nodos/s)
 
-play-welcome = { $game }. Escriba una jugada, o bien: pista, deshacer, ayuda, salir.
-play-you-are = Usted es { $player }.
-play-prompt = Su jugada:
-play-help = Escriba una jugada en la notación del juego. pista muestra cada jugada con su valor, deshacer retira su última jugada, salir termina la partida.
+play-welcome = { $game }. Escribe una jugada, o bien: pista, deshacer, ayuda, salir.
+play-you-are = Juegas con { $player }.
+play-prompt = Tu jugada:
+play-help = Escribe una jugada en la notación del juego. Con «pista» ves cada jugada con su valor, con «deshacer» retiras tu última jugada y con «salir» terminas la partida.
 play-nothing-to-undo = No hay nada que deshacer.
-play-agent = El agente juega { $move } (valor para el agente: { $value }; { $nodes } nodos).
+play-agent = El agente juega { $move } (valor para el agente: { $value }; { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}).
 play-result = { $result ->
-    [1] Gana usted.
-    [-1] Pierde usted.
+    [1] Has ganado.
+    [-1] Has perdido.
    *[0] No gana nadie.
 }
 play-repetition = La posición se ha dado por tercera vez: tablas, por una regla de este programa (el juego no la tiene).
 play-bye = Hasta la próxima.
 
-menu-welcome = Le damos la bienvenida a alfabeta. Elija un juego; alfabeta --help muestra qué más hay.
+menu-welcome = Te damos la bienvenida a alfabeta. Elige un juego; con alfabeta --help verás qué más hay.
 menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
-menu-first = ¿Empieza usted? (sí o no, Intro para sí)
-menu-again = ¿Cómo?
+menu-first = ¿Empiezas tú? (sí o no, Intro para sí)
+menu-again = No te entiendo.
 
 serve-ready = alfabeta está en { $address }
-serve-stop = Ctrl-C lo termina.
-serve-limit = { $name } es { $value }: este servidor admite como mucho { $most }
-serve-busy = demasiadas peticiones a la vez: pruebe dentro de un momento
+serve-stop = Se termina con Ctrl-C.
+serve-busy = demasiadas peticiones a la vez: prueba dentro de un momento
 serve-json = las preguntas se envían como application/json
 serve-body = no se puede leer la petición: { $reason }
-serve-question = no se entiende la pregunta: { $reason }
 serve-gave-up = la búsqueda terminó sin respuesta
 serve-host = este servidor no es «{ $host }»
 serve-origin = otras páginas no pueden preguntar a este servidor
 serve-slow = la petición tardó demasiado
-serve-not-found = aquí no hay nada: véase /api/openapi.json
-serve-method = a esta dirección se pregunta de otra manera: véase /api/openapi.json
-serve-language = los idiomas que hay son en y es
+serve-not-found = aquí no hay nada: mira /api/openapi.json
+serve-method = a esta dirección se pregunta de otra manera: mira /api/openapi.json
 check-not-visited = { $node } no se visita: aquí no tiene valor
 check-value = { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }
 check-visited = { $node } se visita, con α = { $alpha } y β = { $beta }: nada lo poda
 check-best = la primera de las mejores jugadas es { $best }, con valor { $value }
-check-count = minimax visita { $all } nodos y alfa-beta { $visited }; no se generan: { $count }
-serve-x = «{ $text }» no es un número
+check-count = minimax visita { $all ->
+    [one] 1 nodo
+   *[other] { $all } nodos
+} y alfa-beta { $visited }; no se generan: { $count }
 
 ## La página
 
@@ -478,7 +601,7 @@ web-thinking = Lo que se sabe
 web-thinking-before = Lo que pensó antes de jugar { $move }:
 web-thinking-idle = Activa los valores para ver cuánto vale cada jugada.
 web-thinking-starts = Empezando …
-web-move-now = Mover ya
+web-move-now = Jugar ya
 web-stop = Parar
 web-proven = demostrado
 web-estimate = estimado
@@ -506,7 +629,7 @@ web-values = Valor de cada jugada
 web-show-values = Mostrar
 web-graph = El valor durante la partida
 web-graph-empty = Activa los valores para ver cómo cambian durante la partida.
-web-graph-soon = Con dos jugadas habrá una línea.
+web-graph-soon = Con dos jugadas ya habrá una línea.
 web-graph-legend = Arriba es bueno para ▲ MAX. ■ demostrado, ○ estimado. Haz clic para volver.
 
 web-share = Guardar y cargar
@@ -535,9 +658,9 @@ web-nav-tree = Árbol
 web-nav-practise = Practicar
 web-nav-compare = Comparar
 web-modes = Qué se ve
-web-mode-answers = Las cuatro preguntas
-web-mode-watch = Ver la búsqueda
-web-mode-question4 = Evitar una poda (pregunta 4)
+web-mode-answers = Respuestas
+web-mode-watch = Paso a paso
+web-mode-question4 = Evitar una poda (P4)
 
 web-convention = Convenio
 web-convention-cut = Se poda si
@@ -574,6 +697,9 @@ web-root-text = como esté escrito
 web-algorithm = Algoritmo
 web-tree-of = La búsqueda de { $game } tras { $moves }
 web-tree-of-how = Las etiquetas son jugadas; ? es una jugada que la búsqueda no probó. Haz clic en un nodo para plegarlo o desplegarlo.
+web-node-card-root = La posición que se explora
+web-node-card = Tras { $moves }
+web-play-from = Jugar desde aquí
 
 web-tree-drawing = Árbol
 web-tree-as-text = Árbol como texto
@@ -611,7 +737,7 @@ web-also-optimal = Igual de buenas en minimax: { $moves }
 web-counts = Recuento
 web-count-visited = Visitados
 web-count-not-visited = No visitados
-web-count-not-generated = No generados, eager
+web-count-not-generated = No generados (todos a la vez)
 web-count-leaves = Hojas sin evaluar
 web-count-cuts = Podas
 web-set-any = cualquier valor
@@ -664,8 +790,8 @@ web-download-key = solución
 web-value-of = Valor de { $node }
 web-your-best = Mejor jugada (pregunta 2)
 web-not-generated = ¿Cuántos nodos no se generan? (pregunta 3)
-web-prevents = ¿Qué valores de x libran a { $node } de la poda? (pregunta 4)
-web-question4-example = x > 3, o cualquiera, o ninguno, o un solo valor
+web-prevents = ¿Qué valores de x evitan la poda de { $node }? (pregunta 4)
+web-question4-example = x > 3, cualquiera, ninguno o un solo valor
 web-hint = Pista
 web-hint-number = pista { $number } de 3
 web-hint-value-where = Lo siguiente es el valor de { $node }.
@@ -687,7 +813,7 @@ web-solution = Ver la solución
 web-hide-solution = Ocultar la solución
 web-clear = Empezar de nuevo
 web-all-right = Está todo bien.
-web-nothing-filled = Aún no hay nada rellenado.
+web-nothing-filled = Aún no has rellenado nada.
 web-count-right = { $count } bien
 web-count-wrong = { $count } mal
 web-count-unclear = { $count } sin entender
@@ -731,7 +857,13 @@ web-wish-labels = los nodos tienen nombre
 
 web-openings = Aperturas
 web-openings-start = desde el inicio, 1 partida por lado
-web-openings-random = { $count } aperturas al azar de { $plies } jugadas
+web-openings-random = { $count ->
+    [one] 1 apertura
+   *[other] { $count } aperturas
+} al azar de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
 web-match-start = Jugar el encuentro
 web-compare-match = Un encuentro entre dos agentes
 web-compare-algorithms = Algoritmos en una posición
@@ -760,12 +892,15 @@ web-match-moves = Jugadas
 web-replay = Repetir
 web-match-won = gana { $name }
 web-match-drawn = tablas
-web-match-progress = { $played } de { $games } partidas
-web-limit = Límite
+web-match-progress = { $played } de { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+
 ## Árboles
 
 command-tree = Responde con exactitud a las preguntas del cuaderno sobre un árbol dado, y lo dibuja
-command-tree-generate = Inventa ejercicios de una misma dificultad
+command-tree-generate = Inventa ejercicios de la dificultad que pidas
 command-tree-from = Convierte en árbol la búsqueda en una posición real
 example-tree = { "  " }alfabeta tree --expr "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]"
     { "  " }alfabeta tree ejercicio.txt --format svg --statement --output ejercicio.svg
@@ -774,26 +909,26 @@ example-tree-from = { "  " }alfabeta tree from tictactoe --moves "4 0 2 6 3" --a
 
 argument-file = Un fichero con el árbol en cualquier notación; - para la entrada estándar
 argument-expr = El propio árbol: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* ! 4] ], JSON, DOT, corchetes de LaTeX
-argument-root = Quién mueve en la raíz: max o min (si no se dice, lo que diga el árbol; si no, max)
-argument-notation = La notación del árbol: native, list, s-expression, labelled, json, flat, forest, qtree o dot (si no se dice, se detecta)
+argument-root = Quién mueve en la raíz: max o min (por defecto, quien diga el árbol o, si no lo dice, max)
+argument-notation = La notación del árbol: native, list, s-expression, labelled, json, flat, forest, qtree o dot (por defecto, se detecta)
 argument-branching = El árbol se da solo por sus hojas, con esta ramificación
-argument-tree_depth = Mira el árbol solo hasta tantas jugadas por debajo de la raíz
-argument-tree_eval = El valor de los nodos internos a esa profundidad: given (el que lleven; es lo normal), leftmost, smallest, largest o un número
-argument-cut = Cuándo se poda: le si β ≤ α (lo normal), lt solo si β < α
-argument-value = Qué devuelve un nodo: soft el mejor valor encontrado (lo normal), hard α o β
-argument-update = Si α y β se actualizan antes o después de comprobar la poda: update-then-test (lo normal) o test-then-update
-argument-generation = Cuándo cuenta un hijo como generado: lazy cuando se visita (lo normal), eager todos con su padre
-argument-window = α y β en la raíz, por ejemplo -inf,5 (si no se dice: -inf,inf)
-argument-node = Pregunta 4: el nodo destacado, por su camino (1.0) o su etiqueta (si no se dice, el marcado con *)
-argument-target = Pregunta 4: el primer hijo que quita la poda (si no se dice, el marcado con !)
-argument-tree_format = report (lo normal), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
+argument-tree_depth = Mira el árbol solo hasta esta profundidad por debajo de la raíz
+argument-tree_eval = El valor de los nodos internos a esa profundidad: given (el que lleven; por defecto), leftmost, smallest, largest o un número
+argument-cut = Cuándo se poda: le, si β ≤ α (por defecto), o lt, solo si β < α
+argument-value = Qué devuelve un nodo: soft, el mejor valor encontrado (por defecto), o hard, α o β
+argument-update = Si α y β se actualizan antes o después de comprobar la poda: update-then-test (por defecto) o test-then-update
+argument-generation = Cuándo cuenta un hijo como generado: lazy, cuando se visita (por defecto), o eager, todos con su padre
+argument-window = α y β en la raíz, por ejemplo -inf,5 (por defecto: -inf,inf)
+argument-node = Pregunta 4: el nodo destacado, por su camino (1.0) o su etiqueta (por defecto, el marcado con *)
+argument-target = Pregunta 4: el primer hijo que quita la poda (por defecto, el marcado con !)
+argument-tree_format = report (por defecto), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = No revela nada: el árbol y, debajo, las preguntas
-argument-key = Muestra las respuestas (lo normal)
-argument-dark = Claro sobre oscuro, prefiera lo que prefiera quien lo lea
-argument-output = Escribe en este fichero; si son varios ejercicios, con números
-argument-generate_depth = Jugadas de la raíz a cada hoja (si no se dice: 3)
-argument-branch = Hijos de un nodo interno, como intervalo (si no se dice: 2..3)
-argument-values = Valores de las hojas, como intervalo (si no se dice: 0..20)
+argument-key = Muestra las respuestas (por defecto)
+argument-dark = Claro sobre oscuro, sean cuales sean los colores del lector
+argument-output = Escribe en este fichero; si son varios ejercicios, en varios numerados
+argument-generate_depth = Jugadas de la raíz a cada hoja (por defecto: 3)
+argument-branch = Hijos de un nodo interno, como intervalo (por defecto: 2..3)
+argument-values = Valores de las hojas, como intervalo (por defecto: 0..20)
 argument-cuts = Cuántas podas, como número o intervalo
 argument-deep = Cuántas podas profundas, como número o intervalo
 argument-internal_cut = Alguna poda debe quitar un nodo interno
@@ -802,30 +937,48 @@ argument-no_ties = Todas las hojas distintas, para que ≤ y < den las mismas re
 argument-unique_best = Solo hay una mejor jugada
 argument-question4 = Destaca una hoja e indica una poda, para la pregunta 4
 argument-labels = Llama A, B, C… a los nodos internos
-argument-number = Cuántos ejercicios: un solo documento o, con --output, un fichero cada uno (si no se dice: 1)
-argument-tree_limit = El mayor número de nodos (si no se dice: 1000000)
+argument-number = Cuántos ejercicios: un solo documento o, con --output, un fichero cada uno (por defecto: 1)
+argument-tree_limit = El mayor número de nodos (por defecto: 1000000)
 
 tree-file = { $file }: { $reason }
-tree-no-input = no hay árbol: dé un fichero, - para la entrada estándar, o --expr TEXTO.
-tree-binary = esto no es para un terminal: use --output FICHERO o rediríjalo.
-tree-nothing-to-state = este formato no tiene más que respuestas: quite --statement.
+tree-no-input = no hay árbol: indica un fichero, - para la entrada estándar, o --expr TEXTO.
+tree-binary = esto no se puede ver en una terminal: usa --output FICHERO o redirige la salida.
+tree-nothing-to-state = este formato no tiene más que respuestas: quita --statement.
 tree-no-questions = este formato es el árbol y nada más: usa --format json o quita --statement.
 tree-one-each = { $format } contiene un solo dibujo: usa --output FICHERO, y cada ejercicio tendrá su fichero numerado.
 tree-picture-too-large = el árbol es demasiado grande para este tipo de imagen: svg no tiene límite.
 tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4.
+tree-x = «{ $text }» no es un número
+picture-no-paper = este programa no dibuja PNG ni PDF: se esperaba svg u otro formato
 
 tree-root = raíz
-tree-convention = Convenio: { $convention }
+tree-convention = Convenio: { convention }
+convention = { $cut ->
+    [le] poda si β ≤ α
+   *[lt] poda solo si β < α
+}, { $value ->
+    [soft] fail-soft
+   *[hard] fail-hard
+}, { $generation ->
+    [lazy] generación perezosa
+   *[eager] generación de todos los hijos a la vez
+}{ $window ->
+    [full] { "" }
+   *[other] , ventana { $window }
+}
 tree-cuts = { $count ->
     [0] Ninguna poda: se visitan todos los nodos.
     [one] 1 poda:
    *[other] { $count } podas:
 }
-tree-more = … y { $count } más
+tree-more = … y { $count ->
+    [one] 1 más
+   *[other] { $count } más
+}
 tree-count-nodes = nodos
 tree-count-visited = visitados
 tree-count-not-visited = no visitados
-tree-count-eager = no generados, si un nodo genera todos sus hijos (eager)
+tree-count-eager = no generados, si se generan todos los hijos a la vez
 tree-count-leaves = hojas no evaluadas
 tree-count-branches = ramas podadas
 tree-count-cuts = podas
@@ -837,23 +990,23 @@ tree-answer-value = { $kind ->
 tree-integers = En los enteros: { $condition }, x ∈ { $interval }.
 tree-converse = La poda se produce cuando { $condition }.
 tree-exactly = La poda cae justo ahí cuando { $condition }: x ∈ { $interval }.
-tree-proof = A prueba de convenios: con ≤ o <, con soft o hard, las respuestas son las mismas.
+tree-proof = Da igual el convenio: con ≤ o <, con fail-soft o fail-hard, las respuestas son las mismas.
 tree-unanswered = Las preguntas 1 a 3 no tienen respuesta: { $reason }.
-tree-caption = { $player } juega { $move } (valor { $value }); no se generan: { $count }; convenio: { $convention }
-tree-ask-search = Construya el árbol de búsqueda de minimax con poda alfa-beta: el valor de cada nodo visitado y las podas.
+tree-caption = { $player } juega { $move } (valor { $score }); no se generan: { $count }; convenio: { convention }
+tree-ask-search = Construye el árbol de búsqueda de minimax con poda alfa-beta: el valor de cada nodo visitado y las podas.
 tree-ask-best = ¿Cuál es la mejor jugada para { $player }?
 tree-ask-count = ¿Cuántos nodos no se generan, en comparación con minimax sin poda?
 tree-ask-value = ¿Qué valor x debería tener { $node } (*) para que no se produzca la poda anterior a { $target } (!)?
 tree-step-line = línea { $line }
 
-tree-node-ambiguous = hay más de un nodo con la etiqueta «{ $name }»: dé su camino, por ejemplo 1.0
+tree-node-ambiguous = hay más de un nodo con la etiqueta «{ $name }»: indica su camino, por ejemplo 1.0
 tree-node-unknown = no existe el nodo «{ $name }»: se esperaba una etiqueta o un camino de índices de hijos, por ejemplo 1.0
 tree-evaluation-unknown = no existe la evaluación de árboles «{ $name }»: las que hay son { $known }, o un número
-tree-no-static-value = el nodo { $node }, en el límite de profundidad, no tiene valor propio: elija uno con --eval
+tree-no-static-value = el nodo { $node }, en el límite de profundidad, no tiene valor propio: elige uno con --eval
 tree-unknown-leaf = la búsqueda lee la hoja { $node }, cuyo valor no se da (?)
 tree-format-unknown = no existe la notación de árboles «{ $name }»: las que hay son { $known }
 tree-not-uniform = solo se puede escribir por sus hojas un árbol con igual ramificación y profundidad en todas partes, sin etiquetas ni marcas
-tree-search-too-large = la búsqueda visita más de { $most } nodos: mire menos lejos o suba --limit
+tree-search-too-large = la búsqueda visita más de { $most } nodos: busca a menos profundidad o sube --limit
 tree-search-empty = la búsqueda no visita ningún árbol: no hay nada que mostrar
 
 tree-read-place = línea { $line }, columna { $column }
@@ -867,7 +1020,7 @@ tree-read-no-tree = { tree-read-place }: se esperaba un árbol, por ejemplo [[3,
 tree-read-node = { tree-read-place }: se esperaba un nodo: un número, ? o un corchete de apertura; { tree-read-found }
 tree-read-word = { tree-read-place }: se esperaba un número (tras una etiqueta van dos puntos); { tree-read-found }
 tree-read-long-number = { tree-read-place }: se esperaban como mucho 18 cifras antes de la coma decimal y 18 después; { tree-read-found }
-tree-read-decimal-comma = { tree-read-place }: si es un decimal, escribe { $wanted }: la coma separa hojas (si es eso, deja un espacio detrás); { tree-read-found }
+tree-read-decimal-comma = { tree-read-place }: si es un decimal, escribe { $wanted }, porque la coma separa hojas (si son dos hojas, deja un espacio detrás); { tree-read-found }
 tree-read-empty-node = { tree-read-place }: se esperaba un hijo: un nodo sin nada no es ni hoja ni nodo interno; { tree-read-found }
 tree-read-unclosed = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
 tree-read-mismatched = { tree-read-place }: se esperaba «{ $wanted }» u otro nodo; { tree-read-found }
@@ -884,17 +1037,20 @@ tree-read-comma = { tree-read-place }: se esperaba una coma o «{ $wanted }»; {
 tree-read-no-value = { tree-read-place }: se esperaba "value" o "children" en cada nodo; { tree-read-found }
 tree-read-player = { tree-read-place }: se esperaba "max" o "min"; { tree-read-found }
 tree-read-branching = { tree-read-place }: se esperaban corchetes, o una ramificación como 2^3: antes de las hojas (o --branching N); { tree-read-found }
-tree-read-leaf-count = { tree-read-place }: se esperaban { $wanted } hojas; { tree-read-found }
+tree-read-leaf-count = { tree-read-place }: { $wanted ->
+    [one] se esperaba 1 hoja
+   *[other] se esperaban { $wanted } hojas
+}; { tree-read-found }
 tree-read-identifier = { tree-read-place }: se esperaba el nombre de un nodo; { tree-read-found }
 tree-read-not-a-tree = { tree-read-place }: se esperaba una sola raíz desde la que se llegue a cada nodo por un solo camino; { tree-read-found }
 
 ## Cuaderno
 
-workbook-exhibit = Aviso: podar solo si β < α y devolver α o β es un algoritmo más débil, que pierde casi todas las podas profundas. Tómelo como curiosidad, no como alfa-beta.
+workbook-exhibit = Aviso: podar solo si β < α y devolver α o β da un algoritmo más débil, que pierde casi todas las podas profundas. Tómalo como curiosidad, no como alfa-beta.
 workbook-window-empty = no hay nada entre los extremos de la ventana { $alpha },{ $beta }: el primero debe ser menor
 workbook-window-unreadable = no se entiende la ventana «{ $text }»: se esperaban dos valores con una coma en medio, por ejemplo -inf,5
-workbook-differs = Pregunta { $question } con el convenio «{ $convention }»: { $there } (aquí: { $here })
-workbook-question4-exhibit = la pregunta 4 no tiene respuesta en forma cerrada si se poda solo con β < α y se devuelve α o β: elija --cut le o --value soft
+workbook-differs = Pregunta { $question } con otro convenio ({ convention }): { $there } (aquí: { $here })
+workbook-question4-exhibit = la pregunta 4 no tiene respuesta en forma cerrada si se poda solo con β < α y se devuelve α o β: elige --cut le o --value soft
 workbook-target-inside = { $target } está por debajo de { $node } y desaparece cuando un valor ocupa el lugar de { $node }
 workbook-question4-unknown = la respuesta a la pregunta 4 depende de una hoja cuyo valor no se da (?)
 workbook-cut-alpha = { $owner ->
@@ -910,8 +1066,20 @@ workbook-cut-beta = { $owner ->
 workbook-no-move = La raíz es una hoja: su valor es { $value } y no hay jugada.
 workbook-best = { $player } juega { $move }, la primera jugada con el valor { $value }.
 workbook-best-tied = { $player } juega { $move }, la primera jugada con el valor { $value }; para minimax sin poda { $others } vale lo mismo.
-workbook-count-lazy = De { $nodes } nodos, alfa-beta visita { $made }: no se generan { $answer }.
-workbook-count-eager = De { $nodes } nodos, { $made } se visitan o son hijos de visitados: no se generan { $answer }.
+workbook-count-lazy = De { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, alfa-beta visita { $made }: no se { $answer ->
+    [one] genera 1
+   *[other] generan { $answer }
+}.
+workbook-count-eager = De { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $made } se visitan o son hijos de visitados: no se { $answer ->
+    [one] genera 1
+   *[other] generan { $answer }
+}.
 workbook-question4-already-cut = Sea cual sea el valor de { $node }, { $target } no se genera: { $alpha_through ->
     [window] la ventana empieza en { $alpha }
    *[other] MAX ya tiene { $alpha } por { $alpha_through }
@@ -1017,10 +1185,16 @@ step-negamax-return = { $player } { $node ->
 workbook-negamax-convention = Negamax se muestra como en el libro: podar con ≤, devolver el mejor valor encontrado y estrechar antes de comprobar.
 workbook-negamax-tall = el árbol es demasiado alto para el negamax del libro: como mucho { $most } jugadas
 
-generate-empty-range = no hay nada en uno de los intervalos: escriba primero el número menor, y ninguna ramificación de 0
+generate-empty-range = uno de los intervalos está vacío: escribe primero el número menor, y ninguna ramificación de 0
 generate-too-large = esos árboles pueden tener más de { $most } nodos: pide menos profundidad o ramificación
-generate-too-few-values = { $leaves } hojas o más no pueden ser todas distintas con solo { $values } valores: amplíe --values
-generate-wishes-not-met = ningún otro árbol cumple estos deseos entre { $tries } al azar (encontrados: { $found }): pida menos
+generate-too-few-values = { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+} o más no pueden ser todas distintas con solo { $values ->
+    [one] 1 valor
+   *[other] { $values } valores
+}: amplía --values
+generate-wishes-not-met = no hay más árboles que cumplan estas condiciones entre { $tries } al azar (encontrados: { $found }): pide menos
 web-more-cuts = { $count ->
     [one] 1 más
    *[other] { $count } más

@@ -98,12 +98,7 @@ impl Limits<'_> {
     pub const NONE: Limits<'static> = Limits { budget: Budget::OWNER, stop: &|| false, clock: &|| Duration::ZERO };
 
     /// Does something with these limits made narrower: at most so many nodes, and so much time from now.
-    pub fn narrowed<T>(
-        &self,
-        nodes: Option<u64>,
-        time: Option<Duration>,
-        within: impl FnOnce(&Limits<'_>) -> T,
-    ) -> T {
+    pub fn narrowed<T>(&self, nodes: Option<u64>, time: Option<Duration>, within: impl FnOnce(&Limits<'_>) -> T) -> T {
         let nodes = nodes.map_or(self.budget.nodes, |nodes| nodes.min(self.budget.nodes));
         let budget = Budget { nodes, ..self.budget };
         match time {

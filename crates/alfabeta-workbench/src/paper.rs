@@ -17,7 +17,8 @@ pub fn png(svg: &str) -> Result<Vec<u8>, Message> {
     let tree = parse(svg)?;
     let (width, height) = (tree.size().width(), tree.size().height());
     let scale = SCALE.min(LONGEST / width).min(LONGEST / height);
-    let mut pixels = Pixmap::new((width * scale).ceil() as u32, (height * scale).ceil() as u32).ok_or_else(too_large)?;
+    let mut pixels =
+        Pixmap::new((width * scale).ceil() as u32, (height * scale).ceil() as u32).ok_or_else(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|_| too_large())
 }

@@ -196,7 +196,8 @@ mod tests {
             for sample in samples("connect4", class, 20, 5) {
                 let plies = sample.moves.len() as u32;
                 assert_eq!(Third::of(plies, 42), class.played, "{}", sample.moves);
-                let solved = solver.solve(&sample.moves, &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
+                let solved =
+                    solver.solve(&sample.moves, &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
                 assert_eq!(solved.score, Some(sample.score));
                 let left = plies_to_the_end(&solved, 42 - plies).expect("solved");
                 assert!((2..14).contains(&left), "{}", sample.moves);

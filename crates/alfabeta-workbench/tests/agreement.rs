@@ -67,7 +67,8 @@ fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
                     let expected = ask(&search(Algorithm::Minimax));
                     for algorithm in Algorithm::SEARCHES {
                         let found = ask(&search(algorithm));
-                        let place = format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.text().unwrap_or_default());
+                        let place =
+                            format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.text().unwrap_or_default());
                         assert_eq!(found.value, expected.value, "{place}");
                         check_best(algorithm, &found, &expected, &place);
                         check_moves(&found.moves, &expected.moves, &place);
@@ -125,7 +126,12 @@ fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
                     let outcome = end.outcome().expect("the variation ends the game");
                     assert_eq!(outcome.score(s.player()).signum(), found.value.signum());
                     if let Some(plies) = found.win_in.or(found.loss_in) {
-                        assert_eq!(plies as usize, found.pv.len(), "{} {algorithm:?} {utility:?}", s.text().unwrap_or_default());
+                        assert_eq!(
+                            plies as usize,
+                            found.pv.len(),
+                            "{} {algorithm:?} {utility:?}",
+                            s.text().unwrap_or_default()
+                        );
                     }
                 }
             }

@@ -22,7 +22,10 @@ fn the_engine_visits_the_nodes_of_its_signature() {
     ];
     let nodes = |game: &str, depth| {
         let search = Search { algorithm: Algorithm::Engine, depth, ..Search::default() };
-        Registry::standard().start(game).and_then(|start| start.count_nodes(&search)).unwrap_or_else(|reason| panic!("{game}: {reason}"))
+        Registry::standard()
+            .start(game)
+            .and_then(|start| start.count_nodes(&search))
+            .unwrap_or_else(|reason| panic!("{game}: {reason}"))
     };
     assert_eq!(signature, signature.map(|(game, depth, _)| (game, depth, nodes(game, depth))));
 }

@@ -8,40 +8,41 @@ use std::cell::Cell;
 
 use crate::game::{Evaluate, Game, Keys, Outcome, Player};
 use crate::score::Score;
+use crate::search::watch::{Pace, Watch};
 
 /// When to call off a search: after a number of nodes, or when a predicate says so.
 pub struct Stop<'a> {
-    predicate: &'a dyn Fn() -> bool,
-    nodes_left: Cell<u64>,
-    stopped: Cell<bool>,
+    watch: Watch<'a>,
+    pace: Cell<Pace>,
+    nodes: Cell<u64>,
+    is_stopped: Cell<bool>,
 }
 
 impl<'a> Stop<'a> {
-    /// How many nodes are visited between two questions to the predicate.
-    const INTERVAL: u64 = 1024;
-
     /// Never.
     pub fn never() -> Stop<'static> {
         Stop::new(u64::MAX, &|| false)
     }
 
-    /// After `nodes`, or when `predicate` says so.
-    pub fn new(nodes: u64, predicate: &'a dyn Fn() -> bool) -> Stop<'a> {
-        Stop { predicate, nodes_left: Cell::new(nodes), stopped: Cell::new(false) }
+    /// After `nodes`, or when `predicate` says so. It is asked every thousand nodes or so.
+    pub fn new(nodes: u64, predicate: &'a (dyn Fn() -> bool + Sync)) -> Stop<'a> {
+        let watch = Watch::new(nodes, predicate);
+        Stop { watch, pace: Cell::default(), nodes: Cell::new(0), is_stopped: Cell::new(false) }
     }
 
     /// Whether the search was called off.
     pub fn is_stopped(&self) -> bool {
-        self.stopped.get()
+        self.is_stopped.get()
     }
 
     /// One more node; whether it is one too many.
     fn visit(&self) -> bool {
-        let left = self.nodes_left.get();
-        if left == 0 || left.is_multiple_of(Stop::INTERVAL) && (self.predicate)() {
-            self.stopped.set(true);
+        let (nodes, mut pace) = (self.nodes.get(), self.pace.get());
+        if pace.is_due(nodes) {
+            self.is_stopped.set(pace.look(nodes, &self.watch));
+            self.pace.set(pace);
         }
-        self.nodes_left.set(left.saturating_sub(1));
+        self.nodes.set(nodes + u64::from(!self.is_stopped()));
         self.is_stopped()
     }
 }

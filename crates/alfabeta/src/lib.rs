@@ -1,17 +1,51 @@
 //! Adversarial search: two players, zero sum, perfect information.
 //!
-//! * [`game`] says what a game is; [`games`] has some, by name.
-//! * [`notation`] is how people read and write a game, and [`kind`] what they ask for it by.
-//! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them.
-//! * [`trace`] is how to watch a search.
-//! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
+//! A game is four functions:
 //!
-//! The library does no input or output, prints nothing and reads no clock.
+//! ```
+//! use alfabeta::{Game, Outcome, Player};
+//!
+//! /// Take one or two matches; whoever takes the last one wins.
+//! #[derive(Clone)]
+//! struct Matches { left: u8, player: Player }
+//!
+//! impl Game for Matches {
+//!     type Move = u8;
+//!     type Moves = std::ops::RangeInclusive<u8>;
+//!     fn player(&self) -> Player { self.player }
+//!     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
+//!     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
+//!     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
+//! }
+//!
+//! // The textbook's search, with somebody watching:
+//! use alfabeta::{Counts, minimax};
+//! let start = Matches { left: 4, player: Player::Max };
+//! let mut counts = Counts::default();
+//! let found = minimax(&start, &Default::default(), &mut counts);
+//! assert_eq!((found.best, counts.nodes), (Some(1), 12), "leave three");
+//!
+//! // The exact value, with its distance:
+//! use alfabeta::{Goal, Score, Solver};
+//! let solved = Solver::new(&start, 1 << 20, 1).solve(&start, Goal::Strong, &|| false, &mut |_| ());
+//! assert_eq!(solved.value(), Some(Score::win_in(3)));
+//! ```
+//!
+//! * [`game`] says what a game is, [`notation`] and [`kind`] how people read, write and name one; [`games`] has some.
+//! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them, [`trace`] is how
+//!   to watch them, [`interrupt`] how to call them off.
+//! * [`engine`] plays, [`solve`] proves; both are fast because games tell them what they know.
+//! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
+//! * [`laws`] checks whether a game of yours keeps the promises of the traits; [`perft`] counts its tree.
+//!
+//! The library does no input or output, prints nothing and reads no clock. The feature `serde` makes its answers data, the
+//! feature `schema` describes that data. The crate `alfabeta-workbench` answers questions about any game by name.
+//!
+//! The course's numbers are the first test:
 //!
 //! ```
 //! use alfabeta::games::mnk::TicTacToe;
-//! use alfabeta::textbook::{alphabeta_hard, minimax};
-//! use alfabeta::trace::Counts;
+//! use alfabeta::{Counts, alphabeta_hard, minimax};
 //!
 //! let start = TicTacToe::default();
 //! let (mut every, mut few) = (Counts::default(), Counts::default());
@@ -42,6 +76,17 @@ pub mod textbook;
 pub mod trace;
 pub mod tree;
 pub mod workbook;
+
+pub use engine::{Engine, Report};
+pub use game::{Evaluate, Game, Outcome, Player, Utility};
+pub use kind::Kind;
+pub use message::Message;
+pub use notation::Notation;
+pub use score::Score;
+pub use solve::{Goal, Solution, Solver};
+pub use textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
+pub use trace::{Counts, Observer};
+pub use tree::Tree;
 
 /// The examples of the README are run as tests.
 #[cfg(doctest)]

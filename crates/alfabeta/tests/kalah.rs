@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use alfabeta::game::{Game, Outcome, Player, Utility};
-use alfabeta::games::find;
 use alfabeta::games::kalah::{Capture, Kalah};
 use alfabeta::notation::Notation;
 use alfabeta::perft::perft;
@@ -234,10 +233,11 @@ fn searches_find_the_margin() {
 proptest! {
     #[test]
     fn no_text_makes_the_parsers_panic(text in "[0-9 /,maxin-]{0,40}|.{0,40}") {
-        for name in ["kalah", "kalah:1,1", "kalah:10,12"] {
-            let game = find(name).expect("a registered game");
+        for (houses, seeds) in [(6, 4), (1, 1), (10, 12)] {
+            let game = kalah(houses, seeds, Capture::Standard);
             let _ = game.read_position(&text, None);
-            let _ = game.after_moves(&text);
+            let _ = game.read_move(&text);
+            let _ = Kalah::split_moves(&text);
         }
         let start = Kalah::default();
         if let Ok(s) = start.read_position(&text, None) {

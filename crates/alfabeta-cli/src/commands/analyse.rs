@@ -4,14 +4,14 @@ use std::io::Write;
 
 use alfabeta::game::Utility;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Analysis, AnalyseQuestion, Answer, Ended, EngineNotes, MoveValue, Question};
+use alfabeta_workbench::{AnalyseQuestion, Analysis, Answer, Ended, EngineNotes, MoveValue, Question};
 use clap::Args;
 
 use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
+use crate::draw;
 use crate::failure::Failure;
 use crate::values::{self, Scale};
-use crate::draw;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let setup = arguments.setup.setup();
     let mut search = arguments.search.search(Utility::Sign)?;
     search.every_move = arguments.all_moves;
-    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search }))?;
+    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search, milliseconds: None }))?;
     if arguments.json {
         return desk.print_json(&answer);
     }
@@ -87,7 +87,8 @@ pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) 
 /// The value for the player to move, and how sure it is.
 fn value(analysis: &Analysis, text: &Text) -> String {
     let value = Scale::of(analysis).value(analysis.value, text);
-    format!("{value}{}  ({})", native(analysis.score, text), certainty(analysis, text))
+    let certainty = text.get("analyse-for-mover", &[("certainty", &certainty(analysis, text))]);
+    format!("{value}{}  ({certainty})", native(analysis.score, text))
 }
 
 /// The score in the units of the game's literature, to be written behind a value.

@@ -1,11 +1,10 @@
 //! `alfabeta book`: writes an opening book, or goes on with one that was interrupted.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use alfabeta::message::Message;
-use alfabeta_workbench::book::{Book, Entry, Plan};
+use alfabeta_workbench::book::{Book, Entry, Plan, Salvage};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{AnySolver, Line, Problem, too_large};
@@ -14,16 +13,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
 use super::solve::solve_quietly;
-use crate::arguments::EffortArguments;
+use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
 use crate::interruption;
+
+/// The longest file that is read as a book, in bytes.
+const LONGEST: u64 = 1 << 30;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[arg(value_name = "GAME")]
     game: String,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0..=1000))]
     plies: u32,
 
     #[arg(long, value_name = "FILE")]
@@ -37,16 +39,17 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let text = desk.text;
     let start = desk.registry.start(&arguments.game)?;
     let path = &arguments.output;
-    let mut shelf = Shelf::open(path, &*start, text)?;
     let plan = Plan::new(&*start, arguments.plies)?;
+    let mut shelf = Shelf::open(path, &*start, text)?;
     let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
     interruption::listen();
     let bar = progress_bar(plan.len(), text);
     let is_complete = fill(&mut shelf, &plan, &*start, &*solver, &bar)?;
     bar.finish_and_clear();
+    let book = shelf.close()?;
     let words = [
         ("file", &*path.display().to_string()),
-        ("known", &shelf.book.len().to_string()),
+        ("known", &book.len().to_string()),
         ("plies", &arguments.plies.to_string()),
         ("planned", &plan.len().to_string()),
     ];
@@ -110,41 +113,90 @@ struct Shelf {
 
 impl Shelf {
     /// Goes on with the book in a file, without a line that was being written when it was interrupted, or starts a new one.
-    /// A file with something else in it stays as it is.
+    /// What cannot be believed is said and dropped, to be solved again. A file with something else in it stays as it is, and
+    /// so does one that another process is writing.
     fn open(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Shelf, Failure> {
         let failure = |error: io::Error| Failure::file(path, error);
-        let content = match fs::read(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            content => content.map_err(failure)?,
-        };
+        refuse_odd_files(path, text)?;
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failure)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::file(path, text.get("book-locked", &[])));
+        }
+        let content = read_bounded(&mut file, path, text)?;
         let new = Book::new(start)?;
-        let is_new = new.header().as_bytes().starts_with(&content);
-        let book = if is_new { new } else { read(path, start, &content, text)? };
-        let finished = content.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(failure)?;
-        file.set_len(if is_new { 0 } else { finished as u64 }).map_err(failure)?;
-        file.seek(SeekFrom::End(0)).map_err(failure)?;
-        Ok(Shelf { book, file, has_header: !is_new })
+        if new.header().as_bytes().starts_with(&content) {
+            file.set_len(0).map_err(failure)?;
+            file.seek(SeekFrom::Start(0)).map_err(failure)?;
+            return Ok(Shelf { book: new, file, has_header: false });
+        }
+        let salvage = Book::salvage(start, &String::from_utf8_lossy(&content));
+        let Salvage { book, damaged, believed } =
+            salvage.map_err(|reason| Failure::file(path, text.message(&reason)))?;
+        for damage in &damaged {
+            eprintln!("{}: {}", path.display(), text.message(damage));
+        }
+        let mut shelf = Shelf { book, file, has_header: true };
+        if damaged.is_empty() {
+            let finished = content.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+            shelf.file.set_len(finished as u64).map_err(failure)?;
+            shelf.file.seek(SeekFrom::End(0)).map_err(failure)?;
+        } else {
+            shelf.file = replace(path, &believed).map_err(failure)?;
+        }
+        Ok(shelf)
     }
 
     /// Adds a position to the book and its line to the file.
     fn add(&mut self, moves: &str, position: &dyn Searchable, entry: Entry) -> Result<(), Failure> {
         let mut lines = if self.has_header { String::new() } else { self.book.header() };
-        lines += &Book::line(moves, entry);
+        lines += &self.book.line(moves, entry);
         self.file.write_all(lines.as_bytes())?;
         self.has_header = true;
         self.book.insert(position, entry);
         Ok(())
     }
+
+    /// Makes sure that the disk has all of it.
+    fn close(self) -> Result<Book, Failure> {
+        self.file.sync_all()?;
+        Ok(self.book)
+    }
 }
 
-/// The book in a file, for `solve`.
+/// Puts a new file in the place of an old one, at once or not at all, and goes on behind its end.
+fn replace(path: &Path, text: &str) -> io::Result<File> {
+    let draft = path.with_extension("draft");
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(&draft)?;
+    let _ = file.try_lock();
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&draft, path)?;
+    Ok(file)
+}
+
+/// A book is a regular file: not a folder, not a device without end.
+fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => Err(Failure::file(path, text.get("book-no-file", &[]))),
+        _ => Ok(()),
+    }
+}
+
+/// The content of a file, unless it is too long for a book.
+fn read_bounded(file: &mut File, path: &Path, text: &Text) -> Result<Vec<u8>, Failure> {
+    let mut content = Vec::new();
+    file.take(LONGEST + 1).read_to_end(&mut content).map_err(|error| Failure::file(path, error))?;
+    if LONGEST < content.len() as u64 {
+        return Err(Failure::file(path, text.get("book-too-long", &[("most", &(LONGEST >> 20).to_string())])));
+    }
+    Ok(content)
+}
+
+/// The book in a file, for `solve`. Every line of it must be believable.
 pub(super) fn load(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Book, Failure> {
-    let content = fs::read(path).map_err(|error| Failure::file(path, error))?;
-    read(path, start, &content, text)
-}
-
-fn read(path: &Path, start: &dyn Searchable, content: &[u8], text: &Text) -> Result<Book, Failure> {
-    let with_name = |reason: Message| Failure::file(path, text.message(&reason));
-    Book::read(start, &String::from_utf8_lossy(content)).map_err(with_name)
+    refuse_odd_files(path, text)?;
+    let mut file = File::open(path).map_err(|error| Failure::file(path, error))?;
+    let content = read_bounded(&mut file, path, text)?;
+    Book::read(start, &String::from_utf8_lossy(&content)).map_err(|reason| Failure::file(path, text.message(&reason)))
 }

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
-use super::Desk;
+use super::{Cli, Desk};
 use crate::failure::Failure;
 use crate::help;
 
@@ -18,6 +18,6 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     // Generated into memory first: the generator panics where writing fails.
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut help::command(desk.text), "alfabeta", &mut script);
+    clap_complete::generate(arguments.shell, &mut help::command(Cli::command(), desk.text), "alfabeta", &mut script);
     Ok(desk.out.write_all(&script)?)
 }

@@ -38,7 +38,13 @@ fn print_game(game: &GameInfo, desk: &mut Desk<'_, impl Write>) -> Result<(), Fa
     if let Some(notation) = text.find(&format!("game-{name}-notation"), &[]) {
         writeln!(desk.out, "  {}: {notation}", text.get("games-notation", &[]))?;
     }
-    writeln!(desk.out, "  {}: {}", text.get("games-evaluations", &[]), evaluations.join(", "))?;
     let samples: Vec<&str> = samples.iter().map(|sample| &*sample.name).collect();
-    Ok(writeln!(desk.out, "  {}: {}", text.get("games-examples", &[]), samples.join("  "))?)
+    writeln!(desk.out, "  {}: {}", text.get("games-examples", &[]), samples.join("  "))?;
+    writeln!(desk.out, "  {}:", text.get("games-evaluations", &[]))?;
+    let width = evaluations.iter().map(|evaluation| evaluation.len()).max().unwrap_or(0);
+    for evaluation in evaluations {
+        let words = [&**name, "any"].iter().find_map(|of| text.find(&format!("evaluation-{of}-{evaluation}"), &[]));
+        writeln!(desk.out, "    {}", format!("{evaluation:<width$}  {}", words.unwrap_or_default()).trim_end())?;
+    }
+    Ok(())
 }

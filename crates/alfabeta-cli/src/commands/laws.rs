@@ -6,7 +6,7 @@ use alfabeta_workbench::{Answer, LawsQuestion, Question};
 use clap::Args;
 
 use super::Desk;
-use crate::arguments::SetupArguments;
+use crate::arguments::{SetupArguments, number};
 use crate::failure::Failure;
 
 #[derive(Args)]
@@ -14,10 +14,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     setup: SetupArguments,
 
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
 
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(0..=u64::MAX))]
     games: u64,
 
     #[arg(long)]

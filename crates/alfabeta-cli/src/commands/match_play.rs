@@ -9,7 +9,7 @@ use alfabeta_workbench::{Answer, Event, MatchQuestion, Question};
 use clap::Args;
 
 use super::Desk;
-use crate::arguments::SetupArguments;
+use crate::arguments::{SetupArguments, number};
 use crate::failure::Failure;
 
 #[derive(Args)]
@@ -26,10 +26,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "start|random:PLIES:COUNT", default_value = "random:4:50")]
     openings: Openings,
 
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
 
-    #[arg(long, value_name = "N", default_value_t = LONGEST)]
+    #[arg(long, value_name = "N", default_value_t = LONGEST, value_parser = number::<usize>(0..=u64::MAX))]
     longest: usize,
 
     #[arg(long)]

@@ -9,14 +9,17 @@ use alfabeta_workbench::{Algorithm, Setup};
 use super::Desk;
 use super::play::{First, Table};
 use crate::failure::Failure;
+use crate::values;
 
 pub(crate) fn run(input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let (text, out) = (desk.text, &mut desk.out);
     writeln!(out, "{}\n", text.get("menu-welcome", &[]))?;
     let games = desk.registry.games();
     let samples: Vec<&str> = games.iter().flat_map(|game| &game.samples).map(|sample| &*sample.name).collect();
-    for (index, name) in samples.iter().enumerate() {
-        writeln!(out, "  {:>2}  {name}", index + 1)?;
+    let titles: Vec<String> = samples.iter().map(|name| values::title(name, text)).collect();
+    let width = titles.iter().map(|title| title.chars().count()).max().unwrap_or(0);
+    for (index, (name, title)) in samples.iter().zip(&titles).enumerate() {
+        writeln!(out, "  {:>2}  {title:<width$}  {name}", index + 1)?;
     }
     let count = samples.len().to_string();
     let question = text.get("menu-which", &[("count", &count)]);
@@ -52,9 +55,9 @@ fn ask<T>(
             writeln!(out, "\n{}", text.get("play-bye", &[]))?;
             return Ok(None);
         }
-        match read(String::from_utf8_lossy(&line).trim()) {
+        match read(&String::from_utf8_lossy(&line).trim().to_lowercase()) {
             Some(answer) => return Ok(Some(answer)),
-            None => write!(out, "{}", text.get("menu-again", &[]))?,
+            None => writeln!(out, "{}", text.get("menu-again", &[]))?,
         }
     }
 }

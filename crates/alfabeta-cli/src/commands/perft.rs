@@ -6,7 +6,7 @@ use alfabeta_workbench::{Answer, PerftQuestion, Question};
 use clap::Args;
 
 use super::Desk;
-use crate::arguments::SetupArguments;
+use crate::arguments::{SetupArguments, number};
 use crate::failure::Failure;
 
 #[derive(Args)]
@@ -14,7 +14,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     setup: SetupArguments,
 
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8))]
+    #[arg(value_name = "DEPTH", value_parser = number::<u8>(0..=255))]
     to_depth: u8,
 
     #[arg(long)]

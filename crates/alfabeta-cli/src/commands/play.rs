@@ -11,7 +11,7 @@ use alfabeta_workbench::{Analysis, Depth, Repetitions, Setup};
 use clap::{Args, ValueEnum};
 
 use super::{Desk, analyse, show, within_limits};
-use crate::arguments::{SearchArguments, SetupArguments};
+use crate::arguments::{SearchArguments, SetupArguments, number};
 use crate::failure::Failure;
 use crate::values::Scale;
 use crate::{draw, values};
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "human|agent", value_enum, default_value = "human")]
     first: First,
 
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>(0..=u64::MAX))]
     time: Option<u64>,
 }
 
@@ -87,7 +87,7 @@ impl Table {
     }
 
     pub(super) fn play(mut self, input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-        desk.say("play-welcome", &[("game", &self.position().game_name())])?;
+        desk.say("play-welcome", &[("game", &values::title(&self.position().game_name(), desk.text))])?;
         desk.say("play-you-are", &[("player", &values::player(self.human, self.position()))])?;
         writeln!(desk.out)?;
         self.draw(&mut desk.out)?;

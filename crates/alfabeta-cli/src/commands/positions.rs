@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::Desk;
 use super::solve::progress_bar;
-use crate::arguments::EffortArguments;
+use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
 use crate::interruption;
 
@@ -19,10 +19,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<u32>(0..=u32::MAX.into()))]
     count: u32,
 
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
 
     #[command(flatten)]

@@ -3,18 +3,20 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
 
+use alfabeta::message::Message;
 use clap::Args;
 
 use super::Desk;
+use crate::arguments::number;
 use crate::failure::Failure;
 use crate::serve::{self, Address};
 
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct Arguments {
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = number::<u16>(0..=65535))]
     port: Option<u16>,
 
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = read_address)]
     bind: Option<IpAddr>,
 
     #[arg(long)]
@@ -35,6 +37,15 @@ impl Arguments {
             no_open: self.no_open || others.no_open,
         }
     }
+}
+
+fn read_address(text: &str) -> Result<IpAddr, Message> {
+    text.parse().map_err(|_| {
+        let english = format!(
+            "“{text}” is not the address of a network interface: expected one such as 127.0.0.1, 0.0.0.0 or ::1"
+        );
+        Message::new("usage-address", english).with("text", text)
+    })
 }
 
 pub(crate) fn run(arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use alfabeta_workbench::Question;
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Position;
-use alfabeta_workbench::Question;
 use clap::Args;
 
 use super::Desk;

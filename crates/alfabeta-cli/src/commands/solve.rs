@@ -66,7 +66,8 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     if let Some(path) = &arguments.batch {
         let lines = std::fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
         let solver = WellRead { position: &*position, book, solver: arguments.solver(&*position)? };
-        let batch = super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
+        let batch =
+            super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
         return batch.run(&solver, &lines, desk);
     }
     let start = Instant::now();
@@ -197,15 +198,15 @@ fn print_solved(
     let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
     let value = match solved.value {
         Some(_) => values::Result::from(solved).words(text),
-        None => text.get(
-            "solve-bounds",
-            &[("lower", &*bound(solved.lower, text)), ("upper", &bound(solved.upper, text))],
-        ),
+        None => {
+            text.get("solve-bounds", &[("lower", &*bound(solved.lower, text)), ("upper", &bound(solved.upper, text))])
+        }
     };
     let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
     if solved.from_book {
         proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
     }
+    let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
     desk.print_facts(&[
         ("analyse-player", values::player(solved.player, position)),
         ("analyse-value", format!("{value}  ({proof})")),

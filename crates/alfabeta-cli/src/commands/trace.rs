@@ -10,7 +10,7 @@ use alfabeta_workbench::{Algorithm, Answer, Question, TraceQuestion, Transcript}
 use clap::{Args, ValueEnum};
 
 use super::Desk;
-use crate::arguments::{SearchArguments, SetupArguments};
+use crate::arguments::{SearchArguments, SetupArguments, number};
 use crate::failure::Failure;
 use crate::values::{self, Scale, bare_player};
 
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<usize>(0..=u64::MAX))]
     limit: usize,
 }
 

@@ -29,9 +29,8 @@ pub(super) async fn answer(
 async fn at_once(house: &House, question: Question) -> Result<Response, Refusal> {
     let registry = house.registry.clone();
     let (time, is_thinking) = (time(&question), is_thinking(&question));
-    let work = move |stop: &(dyn Fn() -> bool + Sync)| {
-        within(stop, |limits| ask(&registry, &question, limits, &mut |_| ()))
-    };
+    let work =
+        move |stop: &(dyn Fn() -> bool + Sync)| within(stop, |limits| ask(&registry, &question, limits, &mut |_| ()));
     Ok(Json(house.searches.run(is_thinking, time, work).await??).into_response())
 }
 
@@ -41,9 +40,7 @@ async fn aloud(house: &House, question: Question) -> Result<Response, Refusal> {
     let time = time(&question);
     let work = move |teller: &super::searches::Teller| {
         let stop = || teller.is_over();
-        let found = within(&stop, |limits| {
-            ask(&registry, &question, limits, &mut |event| teller.tell(&event))
-        });
+        let found = within(&stop, |limits| ask(&registry, &question, limits, &mut |event| teller.tell(&event)));
         match found {
             Ok(answer) => teller.finish(&answer),
             Err(message) => teller.refuse(message),

@@ -79,20 +79,41 @@ impl Searches {
         work: impl FnOnce(&Teller) + Send + 'static,
     ) -> Result<Response, Refusal> {
         let seat = Searches::seat(&self.thinking).await?;
-        let (events, heard) = mpsc::channel(64);
+        let (events, mut heard) = mpsc::channel(64);
         let teller = Teller { events, closing: self.closing.clone(), deadline: Instant::now() + time };
         tokio::task::spawn_blocking(move || {
             let _seat = seat;
             work(&teller);
         });
-        let events = ReceiverStream::new(heard).map(Ok::<Event, Infallible>);
+        // What is refused at once is refused like any other question.
+        let first = match heard.recv().await {
+            Some(Told::Event(event)) => event,
+            Some(Told::Refusal(refusal)) => return Err(refusal),
+            None => return Err(gave_up()),
+        };
+        let told = |told| match told {
+            Told::Event(event) => event,
+            Told::Refusal(refusal) => event("refused", &refusal.said()).unwrap_or_default(),
+        };
+        let events = tokio_stream::once(first).chain(ReceiverStream::new(heard).map(told)).map(Ok::<Event, Infallible>);
         Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(1))).into_response())
     }
 }
 
+/// What is told.
+enum Told {
+    Event(Event),
+    Refusal(Refusal),
+}
+
+/// An event with a name and data.
+fn event(name: &str, data: &impl Serialize) -> Option<Event> {
+    Event::default().event(name).json_data(data).ok()
+}
+
 /// Tells whoever asked what was found so far, and knows when to stop.
 pub(super) struct Teller {
-    events: mpsc::Sender<Event>,
+    events: mpsc::Sender<Told>,
     closing: Arc<AtomicBool>,
     deadline: Instant,
 }
@@ -115,13 +136,13 @@ impl Teller {
 
     /// Sends the reason why there is no answer.
     pub(super) fn refuse(&self, reason: Message) {
-        self.send("refused", &Refusal::from(reason).said());
+        let _ = self.events.blocking_send(Told::Refusal(reason.into()));
     }
 
     /// Sends an event, and waits while the other side is slow.
     fn send(&self, name: &str, data: &impl Serialize) {
-        if let Ok(event) = Event::default().event(name).json_data(data) {
-            let _ = self.events.blocking_send(event);
+        if let Some(event) = event(name, data) {
+            let _ = self.events.blocking_send(Told::Event(event));
         }
     }
 

@@ -1,5 +1,8 @@
 //! A running `alfabeta serve`, and a client just large enough to talk to it.
 
+// No test needs all of it.
+#![allow(dead_code)]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};

@@ -70,7 +70,8 @@ function nodes(children) {
 function listen(element, name, does) {
   const known = listeners.get(element) ?? {};
   if (!(name in known)) element.addEventListener(name, (event) => listeners.get(element)?.[name]?.(event));
-  listeners.set(element, { ...known, [name]: does });
+  known[name] = does;
+  listeners.set(element, known);
 }
 
 /**
@@ -96,6 +97,23 @@ export function redraw(parent, ...children) {
   reconcile(parent, nodes(children));
   // Its place may have moved to another part of the same drawing.
   if (at && active && !parent.contains(active)) focusOn(parent.querySelector(`[data-key="${CSS.escape(at)}"]`));
+}
+
+/** What each element was last drawn from. @type {WeakMap<Element, unknown[]>} */
+const drawnFrom = new WeakMap();
+
+/**
+ * The same as `redraw`, unless the element was last drawn from the very same things.
+ *
+ * @param {Element} parent
+ * @param {unknown[]} from
+ * @param {() => Child | Child[]} describe
+ */
+export function redrawFrom(parent, from, describe) {
+  const last = drawnFrom.get(parent);
+  if (last && last.length === from.length && last.every((thing, index) => Object.is(thing, from[index]))) return;
+  drawnFrom.set(parent, from);
+  redraw(parent, describe());
 }
 
 /** @param {Element} parent @param {Node[]} wanted */
@@ -142,24 +160,25 @@ function patch(old, fresh) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  for (const { name } of [...old.attributes]) {
-    // What a reader has unfolded stays so.
-    if (!fresh.hasAttribute(name) && name !== "open" && name !== "style") old.removeAttribute(name);
+  // What a reader has unfolded stays so.
+  for (const name of old.getAttributeNames()) if (name !== "open" && name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const name of fresh.getAttributeNames()) {
+    const value = fresh.getAttribute(name) ?? "";
+    if (name !== "open" && name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  for (const { name, value } of fresh.attributes) {
-    if (name !== "style" && name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  if ((old instanceof HTMLElement || old instanceof SVGElement) && (fresh instanceof HTMLElement || fresh instanceof SVGElement)) {
-    if (old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
-  }
-  for (const [name, does] of Object.entries({ ...silent(listeners.get(old)), ...listeners.get(fresh) })) listen(old, name, does);
+  if (fresh.hasAttribute("style") || old.hasAttribute("style")) patchStyle(old, fresh);
+  const [known, wanted] = [listeners.get(old), listeners.get(fresh)];
+  for (const name in known) if (!wanted || !(name in wanted)) known[name] = () => {};
+  for (const name in wanted) listen(old, name, wanted[name]);
   reconcile(old, [...fresh.childNodes]);
   patchValue(old, fresh);
 }
 
-/** @param {Record<string, unknown> | undefined} known @returns {Record<string, () => void>} */
-function silent(known = {}) {
-  return Object.fromEntries(Object.keys(known).map((name) => [name, () => {}]));
+/** The page's policy lets nobody write the attribute, only the style itself. @param {Element} old @param {Element} fresh */
+function patchStyle(old, fresh) {
+  if (!("style" in old && "style" in fresh)) return;
+  const [mine, its] = [/** @type {CSSStyleDeclaration} */ (old.style), /** @type {CSSStyleDeclaration} */ (fresh.style)];
+  if (mine.cssText !== its.cssText) mine.cssText = its.cssText;
 }
 
 /**

@@ -41,12 +41,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
         self.engine_analysis(self.search_by_engine(Mode::Play, limits, progress))
     }
 
-    fn search_by_engine(
-        &self,
-        mode: Mode,
-        limits: &Limits<'_>,
-        hear: &mut dyn FnMut(&Progress),
-    ) -> Report<G::Move> {
+    fn search_by_engine(&self, mode: Mode, limits: &Limits<'_>, hear: &mut dyn FnMut(&Progress)) -> Report<G::Move> {
         let Tuning { threads, table, knowledge, contempt, selective, ref history } = self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
         let engine = Engine::new(Options {

@@ -63,7 +63,12 @@ impl Method {
     }
 
     /// A solver for a position and those that follow, or why there is none.
-    pub fn solver(self, position: &dyn Searchable, bytes: usize, threads: usize) -> Result<Box<dyn AnySolver>, Message> {
+    pub fn solver(
+        self,
+        position: &dyn Searchable,
+        bytes: usize,
+        threads: usize,
+    ) -> Result<Box<dyn AnySolver>, Message> {
         match self {
             Method::AlphaBeta => Ok(position.solver(bytes, threads)),
             Method::DfPn if 1 < threads => {

@@ -1,5 +1,7 @@
 //! Searching a position: to a fixed depth, or as an agent thinks about its move.
 
+use std::time::Duration;
+
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +25,9 @@ pub struct AnalyseQuestion {
     /// How to search it.
     #[serde(default)]
     pub search: Search,
+    /// After how many milliseconds to give up; as many as there are if nobody says.
+    #[serde(default)]
+    pub milliseconds: Option<u64>,
 }
 
 /// Who thinks about which position.
@@ -52,7 +57,10 @@ pub struct Thought {
 
 pub(super) fn analyse(asked: &AnalyseQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Analysis, Message> {
     limits.budget.pays(&asked.search)?;
-    asked.setup.position(registry)?.analyse(&asked.search, limits)
+    at_most("time", asked.milliseconds.unwrap_or(0), limits.budget.milliseconds)?;
+    let position = asked.setup.position(registry)?;
+    let time = asked.milliseconds.map(Duration::from_millis);
+    limits.narrowed(None, time, |limits| position.analyse(&asked.search, limits))
 }
 
 pub(super) fn think(

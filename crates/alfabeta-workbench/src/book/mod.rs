@@ -3,14 +3,15 @@
 //! A book is a text that people can read and that grows at its end, so that a book which was interrupted is a smaller book:
 //!
 //! ```text
-//! alfabeta book 1: connect4
-//! # moves from the start: the value for the player to move
-//! 44: win in 39
-//! 4: loss in 40
-//! : win in 41
+//! alfabeta book 2: connect4
+//! # moves from the start: the value for the player to move #checksum
+//! 44: win in 39 #f70c2ac1
+//! 4: loss in 40 #5f61c7c4
+//! : win in 41 #d9c1d1a5
 //! ```
 //!
-//! Positions are told apart by their keys: where mirror images share one, only one of them has a line. A last line that does
+//! A line is believed only with its checksum, which is about the game too: what was edited, damaged or taken from another book
+//! is not. Positions are told apart by their keys: where mirror images share one, only one of them has a line. A last line that does
 //! not end is one that was being written, and does not count. Reading and writing files is the business of the caller.
 
 mod plan;
@@ -20,16 +21,17 @@ pub use plan::Plan;
 
 use std::collections::HashMap;
 
-use alfabeta::game::Player;
-use alfabeta::message::Message;
-use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solution};
 use crate::position::Searchable;
 use crate::solve::{Problem, Solved};
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+use alfabeta::random::mix;
+use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Solution};
 use value::{read_value, value_text};
 
 /// What every book begins with; a change of the format changes the number.
-const SIGNATURE: &str = "alfabeta book 1: ";
+const SIGNATURE: &str = "alfabeta book 2: ";
 
 /// What a book knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +40,16 @@ pub struct Entry {
     pub value: Score,
     /// Whether it is a proof; `false` if it rests on keys that are hashes.
     pub is_proof: bool,
+}
+
+/// What can be believed of a book.
+pub struct Salvage {
+    /// The believable part.
+    pub book: Book,
+    /// What is wrong with each of the other lines.
+    pub damaged: Vec<Message>,
+    /// The text without them.
+    pub believed: String,
 }
 
 /// A book of one game.
@@ -56,19 +68,33 @@ impl Book {
         Ok(Book { start: start.after("")?, entries: HashMap::new() })
     }
 
-    /// The book that `text` holds, which must be of the game that begins with `start`.
+    /// The book that `text` holds, which must be of the game that begins with `start`. Every line must be believable.
     ///
     /// ```
     /// use alfabeta_workbench::Registry;
-    /// use alfabeta_workbench::book::Book;
+    /// use alfabeta_workbench::book::{Book, Entry};
+    /// use alfabeta::Score;
     ///
     /// let start = Registry::standard().start("connect4")?;
-    /// let book = Book::read(&*start, "alfabeta book 1: connect4\n44: win in 39\n4: loss in 4")?;
+    /// let book = Book::new(&*start)?;
+    /// let line = book.line("44", Entry { value: Score::win_in(39), is_proof: true });
+    /// let text = format!("{}{line}4: loss in 4", book.header());
+    /// let book = Book::read(&*start, &text)?;
     /// assert!(book.entry(&*start.after("44")?).is_some());
     /// assert!(book.entry(&*start.after("4")?).is_none(), "the line may have been going to say 40");
+    /// assert!(Book::read(&*start, &text.replace("39", "37")).is_err(), "somebody has edited it");
     /// # Ok::<(), alfabeta::message::Message>(())
     /// ```
     pub fn read(start: &dyn Searchable, text: &str) -> Result<Book, Message> {
+        let Salvage { book, damaged, .. } = Book::salvage(start, text)?;
+        match damaged.into_iter().next() {
+            Some(damage) => Err(damage),
+            None => Ok(book),
+        }
+    }
+
+    /// What can be believed of the book that `text` holds, and what cannot.
+    pub fn salvage(start: &dyn Searchable, text: &str) -> Result<Salvage, Message> {
         let mut book = Book::new(start)?;
         let mut lines = finished_lines(text).lines();
         let game = lines.next().and_then(|line| line.strip_prefix(SIGNATURE)).ok_or_else(|| {
@@ -80,31 +106,49 @@ impl Book {
             let english = format!("an opening book for {game}: expected one for {expected}");
             return Err(Message::new("book-game", english).with("game", game).with("expected", expected));
         }
-        for (index, line) in lines.enumerate() {
-            if !line.starts_with('#') {
-                let (position, entry) = book.read_line(line).ok_or_else(|| unreadable(index + 2, line))?;
-                book.insert(&*position, entry);
+        let (mut damaged, mut believed) = (Vec::new(), book.header());
+        for (number, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('#')) {
+            match book.read_line(line) {
+                Some((position, entry)) => {
+                    book.insert(&*position, entry);
+                    believed.extend([line, "\n"]);
+                }
+                None => damaged.push(unreadable(number, line)),
             }
         }
-        Ok(book)
+        Ok(Salvage { book, damaged, believed })
     }
 
-    /// A line of a book: the position and what is known about it.
+    /// A line of a book: the position and what is known about it; `None` if it cannot be believed.
     fn read_line(&self, line: &str) -> Option<(Box<dyn Searchable>, Entry)> {
-        let (moves, value) = line.split_once(':')?;
+        let (said, checksum) = line.rsplit_once(" #")?;
+        if checksum != self.checksum(said) {
+            return None;
+        }
+        let (moves, value) = said.split_once(':')?;
         let position = self.start.after(moves).ok()?;
         let entry = read_value(value.trim())?;
-        position.outcome().is_none().then_some((position, entry))
+        let is_possible = position.outcome().is_none() && is_possible(entry.value, &*position);
+        is_possible.then_some((position, entry))
+    }
+
+    /// A number that hardly any other line has.
+    fn checksum(&self, said: &str) -> String {
+        let game = self.start.game_name();
+        let bytes = game.bytes().chain([b'\n']).chain(said.bytes());
+        format!("{:08x}", bytes.fold(0, |hash, byte| mix(hash ^ u64::from(byte))) >> 32)
     }
 
     /// The first lines of this book.
     pub fn header(&self) -> String {
-        format!("{SIGNATURE}{}\n# moves from the start: the value for the player to move\n", self.start.game_name())
+        let game = self.start.game_name();
+        format!("{SIGNATURE}{game}\n# moves from the start: the value for the player to move #checksum\n")
     }
 
     /// The line for the position after `moves`.
-    pub fn line(moves: &str, entry: Entry) -> String {
-        format!("{moves}: {}\n", value_text(entry))
+    pub fn line(&self, moves: &str, entry: Entry) -> String {
+        let said = format!("{moves}: {}", value_text(entry));
+        format!("{said} #{}\n", self.checksum(&said))
     }
 
     /// How many positions the book knows.
@@ -191,6 +235,12 @@ impl Book {
     }
 }
 
+/// Whether a game can end like this from here, as far as its length tells.
+fn is_possible(value: Score, position: &dyn Searchable) -> bool {
+    let distance = value.win_distance().or(value.loss_distance());
+    distance.is_none_or(|plies| 1 <= plies && position.most_plies_left().is_none_or(|left| plies <= left))
+}
+
 /// The part of a text that ends with a finished line.
 fn finished_lines(text: &str) -> &str {
     text.rfind('\n').map_or("", |end| &text[..=end])
@@ -201,7 +251,9 @@ fn solution(entry: Entry) -> Solution {
 }
 
 fn unreadable(number: usize, line: &str) -> Message {
-    let english = format!("line {number}: cannot read “{line}”; expected moves, a colon and a value such as win in 3");
+    let english = format!(
+        "line {number}: “{line}” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum"
+    );
     Message::new("book-line", english).with("line", number).with("text", line)
 }
 
@@ -231,7 +283,7 @@ mod tests {
                 Entry { value: solved.value.expect("a value"), is_proof: solved.proof }
             });
             book.insert(&*position, entry);
-            text += &Book::line(moves, entry);
+            text += &book.line(moves, entry);
         }
         text
     }
@@ -257,8 +309,9 @@ mod tests {
 
     #[test]
     fn mirror_images_have_one_line_and_one_answer() {
-        let text = "alfabeta book 1: connect4\n12: win in 37\n";
-        let book = Book::read(&*start("connect4"), text).expect("a book");
+        let empty = Book::new(&*start("connect4")).expect("a game with keys");
+        let line = empty.line("12", Entry { value: Score::win_in(37), is_proof: true });
+        let book = Book::read(&*start("connect4"), &(empty.header() + &line)).expect("a book");
         let entry = |moves| book.entry(&*start("connect4").after(moves).expect("legal moves"));
         assert!(entry("76").is_some() && entry("76") == entry("12"));
         assert_eq!((book.len(), entry("21")), (1, None));
@@ -277,16 +330,37 @@ mod tests {
 
     #[test]
     fn bad_books_are_refused_with_the_reason() {
-        let header = "alfabeta book 1: connect4:4,4\n";
+        let header = "alfabeta book 2: connect4:4,4\n";
         assert!(reason("").starts_with("not an opening book"));
-        assert!(reason("alfabeta book 2: connect4:4,4\n").starts_with("not an opening book"));
-        assert!(reason("alfabeta book 1: connect4\n").starts_with("an opening book for connect4"));
+        assert!(reason("alfabeta book 1: connect4:4,4\n").starts_with("not an opening book"));
+        assert!(reason("alfabeta book 2: connect4\n").starts_with("an opening book for connect4"));
+        let empty = Book::new(&*start("connect4:4,4")).expect("a game with keys");
+        let said = |line: &str| format!("{line} #{}", empty.checksum(line));
         for line in
             ["1", "1: ", "9: draw", "1: win", "1: win in", "1: win in 99999999", "1: win in -3", "1212121: draw"]
         {
-            assert!(reason(&format!("{header}{line}\n")).starts_with("line 2: cannot read"), "{line}");
+            for line in [line.to_string(), said(line)] {
+                assert!(reason(&format!("{header}{line}\n")).starts_with("line 2: "), "{line}");
+            }
         }
-        assert!(reason(&format!("{header}1: draw\n\n")).starts_with("line 3"));
+        for impossible in ["1: win in 0", "1: win in 16", "1: loss in 999"] {
+            assert!(reason(&format!("{header}{}\n", said(impossible))).starts_with("line 2: "), "{impossible}");
+        }
+        assert!(reason(&format!("{header}{}\n\n", said("1: draw"))).starts_with("line 3"));
+    }
+
+    #[test]
+    fn what_can_be_believed_of_a_damaged_book_is_kept() {
+        let whole = written("connect4:4,4", 2);
+        let lines = whole.lines().count();
+        let damaged = whole.replacen("draw", "win in 3", 1);
+        let salvage = Book::salvage(&*start("connect4:4,4"), &damaged).expect("a book");
+        assert_eq!((salvage.book.len(), salvage.damaged.len()), (lines - 3, 1));
+        assert!(Book::read(&*start("connect4:4,4"), &salvage.believed).is_ok());
+        // The same line in a book of another game is about something else.
+        let other = whole.replace("connect4:4,4", "connect4:4,5");
+        let salvage = Book::salvage(&*start("connect4:4,5"), &other).expect("a book");
+        assert!(salvage.book.is_empty());
     }
 
     #[test]

@@ -7,7 +7,11 @@ use alfabeta::message::Message;
 use crate::position::Searchable;
 
 /// A book with more positions than this is no longer a thing to read, and its plan would fill the memory.
-const MOST_POSITIONS: usize = 10_000_000;
+const MOST_POSITIONS: usize = 5_000_000;
+/// From so many positions of one ply on, it is worth guessing how many there will be.
+const ENOUGH_TO_GUESS: usize = 20_000;
+/// How far off a guess may be: trees grow more slowly the longer a game has lasted.
+const DOUBT: f64 = 4.0;
 
 /// The positions of a book, by ply: unfinished, each key once.
 pub struct Plan {
@@ -15,34 +19,37 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// All positions up to `plies` moves after `start`.
+    /// All positions up to `plies` moves after `start`. What would be too large is refused as soon as that can be seen.
     pub fn new(start: &dyn Searchable, plies: u32) -> Result<Plan, Message> {
         let mut seen = HashSet::new();
-        let mut levels = Vec::new();
-        let mut level = vec![(Vec::new(), start.after("")?)];
-        level.retain(|(_, position)| position.outcome().is_none());
         seen.extend(start.key());
-        for ply in 0..=plies {
-            levels.push(level.iter().map(|(moves, _)| start.moves_text(moves)).collect());
-            if ply == plies || level.is_empty() {
+        let first = if start.outcome().is_none() { vec![String::new()] } else { Vec::new() };
+        let mut levels = vec![first];
+        for ply in 0..plies {
+            let level = &levels[ply as usize];
+            if level.is_empty() {
                 break;
             }
             let mut next = Vec::new();
-            for (moves, position) in level {
+            for moves in level {
+                let position = start.after(moves)?;
+                let played = start.read_moves(moves)?;
                 for text in position.moves() {
                     let child = position.after(&text)?;
                     if child.outcome().is_some() || child.key().is_some_and(|key| !seen.insert(key)) {
                         continue;
                     }
-                    next.push(([&moves[..], &[text]].concat(), child));
+                    next.push(start.moves_text(&[&played[..], &[text]].concat()));
                 }
-                if seen.len() > MOST_POSITIONS {
-                    let english = format!("a book of {plies} plies has more than {MOST_POSITIONS} positions");
-                    let message = Message::new("book-too-large", english).with("plies", plies);
-                    return Err(message.with("most", MOST_POSITIONS));
+                if MOST_POSITIONS < seen.len() {
+                    return Err(too_large(plies, seen.len() as f64));
                 }
             }
-            level = next;
+            let guess = guess(seen.len(), level.len(), next.len(), plies - ply - 1);
+            if ENOUGH_TO_GUESS < next.len() && DOUBT * (MOST_POSITIONS as f64) < guess {
+                return Err(too_large(plies, guess));
+            }
+            levels.push(next);
         }
         Ok(Plan { levels })
     }
@@ -63,14 +70,28 @@ impl Plan {
     }
 }
 
+/// How many positions there will be after `plies` more, if they go on growing as from `before` to `now`.
+fn guess(seen: usize, before: usize, now: usize, plies: u32) -> f64 {
+    let growth = now as f64 / before as f64;
+    (1..=plies.min(300)).fold(seen as f64, |sum, ply| sum + now as f64 * growth.powi(ply as i32))
+}
+
+fn too_large(plies: u32, positions: f64) -> Message {
+    let about = if positions < 1e9 { format!("{positions:.0}") } else { format!("{positions:.0e}") };
+    let english = format!(
+        "a book of {plies} plies has about {about} positions: expected fewer plies, for at most {MOST_POSITIONS}"
+    );
+    Message::new("book-too-large", english).with("plies", plies).with("positions", about).with("most", MOST_POSITIONS)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::registry::Registry;
 
     fn counts(game: &str, plies: u32) -> Vec<usize> {
-        let plan = Plan::new(&*Registry::standard().start(game).expect("a registered game"), plies).expect("a small plan");
-        plan.levels.iter().map(Vec::len).collect()
+        let start = Registry::standard().start(game).expect("a registered game");
+        Plan::new(&*start, plies).expect("a small plan").levels.iter().map(Vec::len).collect()
     }
 
     #[test]
@@ -87,5 +108,12 @@ mod tests {
         assert_eq!(levels.last(), Some(&0));
         // 5478 positions, of which 958 are over (a well-known count).
         assert_eq!(levels.iter().sum::<usize>(), 5478 - 958);
+    }
+
+    #[test]
+    fn what_would_fill_the_memory_is_refused_with_a_guess() {
+        let start = Registry::standard().start("connect4").expect("a registered game");
+        let reason = Plan::new(&*start, 20).err().expect("too large").to_string();
+        assert!(reason.starts_with("a book of 20 plies has about "), "{reason}");
     }
 }

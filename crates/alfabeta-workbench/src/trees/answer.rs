@@ -69,11 +69,7 @@ pub struct NamedNode {
     pub name: String,
 }
 
-pub(crate) fn about(
-    question: &TreeQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-) -> Result<TreeAnswer, Message> {
+pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<TreeAnswer, Message> {
     let Asked { tree, convention, question4 } = question.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
     let open = question.open.as_ref().map(|paths| open_nodes(&tree, paths));

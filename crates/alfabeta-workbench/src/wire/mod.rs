@@ -2,6 +2,7 @@
 //!
 //! Both are generated from the Rust types and kept in files, which a test compares; nobody writes them by hand.
 
+mod examples;
 mod openapi;
 mod schemas;
 mod typescript;

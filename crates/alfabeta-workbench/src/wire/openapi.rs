@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::examples::example;
 use super::schemas::{Described, Schemas};
 
 /// The document.
@@ -59,7 +60,7 @@ fn path(question: &Described) -> Value {
             "summary": question.summary,
             "requestBody": {
                 "required": true,
-                "content": { "application/json": { "schema": question.question } },
+                "content": { "application/json": { "schema": question.question, "example": example(question.name) } },
             },
             "responses": responses,
         },

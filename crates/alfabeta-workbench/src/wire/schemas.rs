@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use alfabeta::message::Message;
-use schemars::generate::{Contract, SchemaSettings};
 use schemars::SchemaGenerator;
+use schemars::generate::{Contract, SchemaSettings};
 use serde_json::Value;
 
 use crate::ask::{Entry, entries};
@@ -50,7 +50,8 @@ impl Schemas {
             let (old, new) = (format!("{PATH}{name}"), format!("{PATH}{name}Answered"));
             let renamed = in_answers.remove(&name).expect("the name of one of them");
             in_answers.insert(format!("{name}Answered"), renamed);
-            let all = questions.iter_mut().flat_map(|q| q.event.iter_mut().map(|(_, told)| told).chain([&mut q.answer]));
+            let all =
+                questions.iter_mut().flat_map(|q| q.event.iter_mut().map(|(_, told)| told).chain([&mut q.answer]));
             all.chain(in_answers.values_mut()).for_each(|schema| redirect(schema, &old, &new));
         }
         types.extend(in_answers);
@@ -98,4 +99,3 @@ fn redirect(schema: &mut Value, old: &str, new: &str) {
         _ => {}
     }
 }
-

@@ -9,7 +9,8 @@ use super::schemas::{PATH, Schemas};
 /// The declarations: every type, and which question has which answer.
 pub fn typescript() -> String {
     let Schemas { questions, types, .. } = Schemas::new();
-    let mut out = String::from("// What is asked and what is answered: generated from the Rust types. Nothing here runs.\n");
+    let mut out =
+        String::from("// What is asked and what is answered: generated from the Rust types. Nothing here runs.\n");
     for (name, schema) in &types {
         out.push('\n');
         comment(&mut out, schema, "");

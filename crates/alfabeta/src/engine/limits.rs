@@ -1,6 +1,5 @@
 //! When a search gives up, and why it did.
 
-
 /// When to give up.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {

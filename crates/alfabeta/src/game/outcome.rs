@@ -1,6 +1,5 @@
 //! How games end, and what that is worth.
 
-
 use std::str::FromStr;
 
 use super::Player;
@@ -14,8 +13,9 @@ pub enum Outcome {
     Win(Player),
     /// Neither has.
     Draw,
-    /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). The points may be infinite;
-    /// finite ones lie between the bands of losses and wins and know no distance: late points count as much as early ones.
+    /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). Points lie between the losses
+    /// and the wins and know no distance: late ones count as much as early ones. In games that know no [`Outcome::Win`] they
+    /// may be infinite.
     Payoff(Score),
 }
 

@@ -13,7 +13,7 @@
 //!  beta <= returned            the value is at least what was returned
 //! ```
 //!
-//! The questions of the solver leave no value between alpha and beta at the root, but what is known about a node may.
+//! The questions of the solver leave no room between alpha and beta; the second case is for whoever asks with a wider window.
 
 use super::table::{Known, Place, Table};
 use crate::game::{Game, Tier};

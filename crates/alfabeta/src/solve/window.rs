@@ -45,6 +45,9 @@ fn who_wins(lower: Score, upper: Score, horizon: u32) -> Score {
 fn how_well(lower: Score, upper: Score, horizon: u32) -> Score {
     if lower == Score::DRAW {
         Score::DRAW.next()
+    } else if Score::WIN <= lower {
+        // There is nothing in between.
+        Score::INFINITY
     } else if Score::MAX_EVALUATION < lower {
         let (low, high) = (spare(lower, horizon), spare(upper, horizon));
         score(low + (high - low) / SPLIT, horizon).next()
@@ -106,7 +109,11 @@ mod tests {
         while lower < upper {
             let t = threshold(lower, upper, Score::MAX_PLIES, true);
             count += 1;
-            if value < t { upper = t.previous() } else { lower = t }
+            if value < t {
+                upper = t.previous();
+            } else {
+                lower = t;
+            }
         }
         assert_eq!(lower, value);
         count
@@ -122,7 +129,7 @@ mod tests {
         }
         assert!([-1, 0, 1].into_iter().all(|points: i32| questions(points.into(), (-48).into(), 48.into()) <= 3));
         for value in [Score::win_in(5), Score::loss_in(999), Score::INFINITY, Score::NEG_INFINITY] {
-            questions(value, Score::NEG_INFINITY, Score::INFINITY);
+            assert!(questions(value, Score::NEG_INFINITY, Score::INFINITY) < 100, "{value}");
         }
     }
 

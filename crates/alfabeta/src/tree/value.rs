@@ -7,7 +7,6 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
-
 /// A decimal number or an infinity; ordered like numbers.
 ///
 /// ```

@@ -2,10 +2,9 @@
 //!
 //! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
 
-
 use super::answers::Answers;
-use super::record::CutKind;
 use super::notes::notes;
+use super::record::CutKind;
 use super::span::Span;
 use crate::game::Player;
 use crate::trace::Bound;

@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-
 use super::answers::Answers;
 use super::question4::Question4;
 use super::reasons::player_name;

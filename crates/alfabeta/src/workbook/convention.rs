@@ -128,6 +128,20 @@ impl Convention {
         self.is_exhibit().then(|| Message::new("workbook-exhibit", english))
     }
 
+    /// The message with the parts of this convention, which the text `convention` puts into words.
+    pub fn told(&self, message: Message) -> Message {
+        self.parts().into_iter().fold(message, |message, (name, part)| message.with(name, part))
+    }
+
+    /// Its rules by name, in the words for programs; the window is `full` if every value is in it.
+    pub fn parts(&self) -> [(&'static str, String); 4] {
+        let cut = if self.cut == CutRule::Le { "le" } else { "lt" };
+        let value = if self.value == Returned::Soft { "soft" } else { "hard" };
+        let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
+        let window = if self.window == RootWindow::FULL { "full".into() } else { self.window.to_string() };
+        [("cut", cut.into()), ("value", value.into()), ("generation", generation.into()), ("window", window)]
+    }
+
     /// The same convention with a window as it is typed: `-inf,5`.
     pub fn with_window(self, text: &str) -> Result<Convention, Message> {
         let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
@@ -154,9 +168,7 @@ impl Convention {
 /// `le soft lazy`, and the window if it is not the full one.
 impl fmt::Display for Convention {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cut = if self.cut == CutRule::Le { "le" } else { "lt" };
-        let value = if self.value == Returned::Soft { "soft" } else { "hard" };
-        let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
+        let [(_, cut), (_, value), (_, generation), _] = self.parts();
         write!(f, "{cut} {value} {generation}")?;
         if self.window != RootWindow::FULL {
             write!(f, " {}", self.window)?;

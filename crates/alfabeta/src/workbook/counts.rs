@@ -1,6 +1,5 @@
 //! The third question, in every way in which courses count.
 
-
 use super::record::Record;
 use crate::tree::Tree;
 

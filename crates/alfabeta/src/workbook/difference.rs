@@ -1,6 +1,5 @@
 //! Whether other conventions give the same answers, and if not, how they differ.
 
-
 use super::answers::Answers;
 use super::convention::{Convention, CutRule, Returned};
 use super::question4::Question4;
@@ -19,18 +18,18 @@ pub struct Difference {
     pub there: String,
     /// The answer here.
     pub here: String,
+    /// The convention itself, for the sentence.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    rules: Convention,
 }
 
 impl Difference {
     /// The sentence.
     pub fn message(&self) -> Message {
-        let Difference { question, convention, there, here } = self;
+        let Difference { question, convention, there, here, rules } = self;
         let english = format!("question {question}: {there} under the convention “{convention}”, {here} here");
-        Message::new("workbook-differs", english)
-            .with("question", question)
-            .with("convention", convention)
-            .with("there", there)
-            .with("here", here)
+        let message = Message::new("workbook-differs", english).with("question", question);
+        rules.told(message.with("there", there).with("here", here))
     }
 }
 
@@ -56,6 +55,7 @@ pub(super) fn differences(here: &Answers<'_>, question4: Option<&Question4>) -> 
                     convention: convention.to_string(),
                     there: there_text,
                     here: here_text,
+                    rules: convention,
                 });
             }
         }
@@ -64,7 +64,7 @@ pub(super) fn differences(here: &Answers<'_>, question4: Option<&Question4>) -> 
             && there.set != asked.set
         {
             let (there, here) = (there.set.text(), asked.set.text());
-            found.push(Difference { question: 4, convention: convention.to_string(), there, here });
+            found.push(Difference { question: 4, convention: convention.to_string(), there, here, rules: convention });
         }
     }
     found

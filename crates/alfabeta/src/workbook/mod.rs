@@ -33,6 +33,8 @@ mod span;
 mod statement;
 mod steps;
 mod table;
+#[cfg(feature = "serde")]
+mod whole_report;
 
 pub use answers::Answers;
 pub use canvas::{Canvas, CanvasNode};
@@ -48,8 +50,10 @@ pub use pseudocode::{Line, pseudocode};
 pub use question4::{Kind, Question4};
 pub use questions::{ExerciseReport, questions};
 pub use record::{After, Cut, CutKind, Owner, Record, Visit};
-pub use report::{CutReport, MoveReport, NodeReport, Question4Report, Report};
+pub use report::{CutReport, Question4Report};
 pub use search::search;
 pub use span::{Claim, Span};
 pub use steps::{Event, OpenNode, StepReport, Steps, Told};
 pub use table::{TABLE_HEAD, table};
+#[cfg(feature = "serde")]
+pub use whole_report::{MoveReport, NodeReport, Report};

@@ -1,6 +1,5 @@
 //! How much the order of the children matters: the same tree with its best moves first, and with its worst first.
 
-
 use super::answers::Answers;
 use super::counts::Counts;
 use super::minimax::minimax_bounds;

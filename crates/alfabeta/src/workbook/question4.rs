@@ -20,7 +20,6 @@
 //!
 //! Leaves whose value is not given may lie anywhere: there is an answer if theirs does not matter.
 
-
 use super::convention::{Convention, CutRule, RootWindow};
 use super::interval::{End, Interval};
 use super::minimax::minimax_bounds;

@@ -3,7 +3,6 @@
 //! It is told as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
 //! the player to move. Both are one search: the same nodes in the same order.
 
-
 use super::answers::Answers;
 use super::convention::Convention;
 use super::pseudocode::Line;

@@ -144,6 +144,7 @@ impl Tree {
 impl Game for Tree {
     type Move = usize;
     type Moves = std::ops::Range<usize>;
+    const HAS_POINTS: bool = true;
     fn player(&self) -> Player {
         self.player
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta::game::Utility;
+use alfabeta::game::{Player, Utility};
 use alfabeta_workbench::Registry;
 use alfabeta_workbench::words::Text;
 use clap::Args;
@@ -10,8 +10,9 @@ use clap::Args;
 use super::super::within_limits;
 use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
-use crate::arguments::{SearchArguments, SetupArguments};
+use crate::arguments::{SearchArguments, SetupArguments, number};
 use crate::failure::Failure;
+use crate::values;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -21,7 +22,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     search: SearchArguments,
 
-    #[arg(id = "tree_limit", long = "limit", value_name = "N", default_value_t = 1_000_000)]
+    #[arg(id = "tree_limit", long = "limit", value_name = "N", default_value_t = 1_000_000, value_parser = number::<usize>(0..=u64::MAX))]
     limit: usize,
 
     #[command(flatten)]
@@ -43,6 +44,9 @@ pub(super) fn run(
     let position = arguments.setup.setup().position(registry)?;
     let search = arguments.search.search(Utility::Sign)?;
     let tree = within_limits(|limits| position.tree(&search, arguments.limit, limits))?;
-    let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
+    let mut exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
+    // The tree calls the player to move MAX.
+    let id = if position.player() == Player::Max { "values-for-mover" } else { "values-for-root" };
+    exercise.for_whom = Some(text.get(id, &[("player", &values::player(position.player(), &*position))]));
     arguments.output.write(&exercise, out, text)
 }

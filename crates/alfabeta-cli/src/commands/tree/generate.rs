@@ -12,12 +12,12 @@ use clap::{Args, ValueEnum};
 
 use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
-use crate::arguments::word;
+use crate::arguments::{number, word};
 use crate::failure::Failure;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    #[arg(id = "generate_depth", long = "depth", value_name = "N", default_value_t = 3)]
+    #[arg(id = "generate_depth", long = "depth", value_name = "N", default_value_t = 3, value_parser = number::<u32>(0..=u32::MAX.into()))]
     depth: u32,
 
     #[arg(long, value_name = "A..B", default_value = "2..3")]
@@ -53,10 +53,10 @@ pub(super) struct Arguments {
     #[arg(long)]
     labels: bool,
 
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
 
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(0..=u64::MAX))]
     number: usize,
 
     #[command(flatten)]

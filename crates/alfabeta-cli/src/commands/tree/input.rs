@@ -9,7 +9,7 @@ use alfabeta_workbench::trees::{Format, Options, Tree, notation};
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
-use crate::arguments::word;
+use crate::arguments::{number, word};
 use crate::failure::Failure;
 
 #[derive(Args)]
@@ -26,10 +26,10 @@ pub(super) struct InputArguments {
     #[arg(long, value_name = "NAME")]
     notation: Option<String>,
 
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=u32::MAX.into()))]
     branching: Option<u32>,
 
-    #[arg(id = "tree_depth", long = "depth", value_name = "N")]
+    #[arg(id = "tree_depth", long = "depth", value_name = "N", value_parser = number::<u32>(0..=u32::MAX.into()))]
     depth: Option<u32>,
 
     #[arg(

@@ -5,11 +5,11 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
+use alfabeta_workbench::paper;
 use alfabeta_workbench::trees::{
     Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree,
     notation, notes, questions,
 };
-use alfabeta_workbench::paper;
 use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
@@ -121,6 +121,8 @@ pub(super) struct Exercise<'t> {
     pub(super) convention: Convention,
     /// The highlighted node and the first child that the indicated cut removes.
     pub(super) asked: Option<(Node, Node)>,
+    /// The sentence that says whose the values are, where the tree is that of a game.
+    pub(super) for_whom: Option<String>,
 }
 
 impl<'t> Exercise<'t> {
@@ -133,7 +135,7 @@ impl<'t> Exercise<'t> {
             (Some(node), Some(target)) => Some((tree.find(node)?, tree.find(target)?)),
             _ => tree.highlighted().zip(tree.target()),
         };
-        Ok(Exercise { tree, convention, asked })
+        Ok(Exercise { tree, convention, asked, for_whom: None })
     }
 
     pub(super) fn question4(&self) -> Result<Option<Question4>, Message> {
@@ -222,7 +224,12 @@ impl OutputArguments {
         let answers = Answers::new(exercise.tree, &exercise.convention)?;
         match self.format {
             OutputFormat::Csv => steps::print_table(&answers, number, out),
-            OutputFormat::Steps => steps::print(&answers, out, text),
+            OutputFormat::Steps => {
+                if let Some(line) = &exercise.for_whom {
+                    writeln!(out, "{line}\n")?;
+                }
+                steps::print(&answers, out, text)
+            }
             OutputFormat::StepsJson => print_json(out, &Steps::new(&answers, Told::Alphabeta)?),
             _ => print_json(out, &answers.report(exercise.question4()?.as_ref())),
         }
@@ -254,7 +261,7 @@ impl OutputArguments {
     fn sheet<'e>(&self, exercise: &'e Exercise<'_>, text: &Text) -> Result<Sheet<'e>, Failure> {
         let mut sheet = if self.statement {
             let mut sheet = Sheet::statement(exercise.tree);
-            sheet.caption = exercise.questions(text);
+            sheet.caption = exercise.for_whom.iter().cloned().chain(exercise.questions(text)).collect();
             sheet
         } else {
             let answers = Answers::new(exercise.tree, &exercise.convention)?;

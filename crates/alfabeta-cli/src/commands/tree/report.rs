@@ -19,6 +19,9 @@ const MOST_CUTS: usize = 20;
 /// The answers.
 pub(super) fn print(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     let question4 = exercise.question4()?;
+    if let Some(line) = &exercise.for_whom {
+        writeln!(out, "{line}")?;
+    }
     let answers = match Answers::new(exercise.tree, &exercise.convention) {
         Ok(answers) => answers,
         // A leaf without a value stops the search, but perhaps not the fourth question.
@@ -33,8 +36,7 @@ pub(super) fn print(exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) 
         sheet.marks = exercise.asked;
         writeln!(out, "{}", sheet.draw(Picture::Text))?;
     }
-    let convention = exercise.convention.to_string();
-    writeln!(out, "{}", text.get("tree-convention", &[("convention", &convention)]))?;
+    writeln!(out, "{}", with_convention("tree-convention", &[], exercise, text))?;
     if let Some(warning) = exercise.convention.warning() {
         writeln!(out, "{}", text.message(&warning))?;
     }
@@ -122,19 +124,21 @@ fn condition(exercise: &Exercise<'_>, answer: &Question4, text: &Text) -> String
 pub(super) fn caption(exercise: &Exercise<'_>, answers: &Answers<'_>, text: &Text) -> Result<Vec<String>, Message> {
     let best = answers.best.map_or("-".into(), |best| exercise.tree.name(best));
     let (value, count) = (answers.value.pretty(), answers.not_generated().to_string());
-    let convention = exercise.convention.to_string();
-    let arguments = [
-        ("player", player(exercise.tree.player(0))),
-        ("move", &*best),
-        ("value", &*value),
-        ("count", &*count),
-        ("convention", &*convention),
-    ];
-    let mut lines = vec![text.get("tree-caption", &arguments)];
+    let arguments =
+        [("player", player(exercise.tree.player(0))), ("move", &*best), ("score", &*value), ("count", &*count)];
+    let mut lines = vec![with_convention("tree-caption", &arguments, exercise, text)];
+    lines.extend(exercise.for_whom.clone());
     if let Some(question4) = exercise.question4()? {
         lines.push(condition(exercise, &question4, text));
     }
     Ok(lines)
+}
+
+/// A text that says the convention in words.
+fn with_convention(id: &str, arguments: &[(&str, &str)], exercise: &Exercise<'_>, text: &Text) -> String {
+    let parts = exercise.convention.parts();
+    let parts = parts.iter().map(|(name, part)| (*name, &**part));
+    text.get(id, &arguments.iter().copied().chain(parts).collect::<Vec<_>>())
 }
 
 fn player(player: Player) -> &'static str {

@@ -130,7 +130,7 @@ export function showAlgorithms(place, values) {
 
 /** @param {Row[]} rows */
 function table(rows) {
-  const head = ["algorithm", "nodes", "share", "cuts", "value", "best", "time"].map((name) => h("th", { scope: "col" }, t(`web-compare-column-${name}`)));
+  const head = ["algorithm", "nodes", "share", "cuts", "value", "best", "time"].map((name) => h("th", { scope: "col", class: ["nodes", "cuts", "time"].includes(name) ? "number-cell" : "" }, t(`web-compare-column-${name}`)));
   const share = (/** @type {Row} */ row) => {
     const bar = h("span", { class: "share", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(Math.min(1, row.ratio)));

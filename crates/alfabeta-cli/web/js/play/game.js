@@ -8,7 +8,7 @@ import { t, textOr } from "../words.js";
 const OTHER = "?";
 
 /**
- * Makes the choice; what it returns draws it.
+ * Makes the choice; what it returns draws it, and says whether it asks for a name.
  *
  * @param {import("./table.js").Table} table
  * @param {() => void} changed
@@ -31,7 +31,7 @@ export function gameChoice(table, changed) {
   );
   input.dataset.key = "game-name";
 
-  return () => {
+  const draw = () => {
     const { scene, game } = table;
     const options = gameOptions();
     if (scene && !asksForName && !options.some(({ value }) => value === game)) options.unshift({ value: game, label: title(scene.kind, scene.parameters), group: t("web-game") });
@@ -45,5 +45,6 @@ export function gameChoice(table, changed) {
     const about = scene && textOr(`game-${scene.kind}`, "");
     return h("div", { class: "game-choice" }, h("h2", { class: "unseen" }, t("web-game")), select, asksForName && form, about && h("p", { class: "quiet" }, about));
   };
+  return { draw, isAsking: () => asksForName };
 }
 

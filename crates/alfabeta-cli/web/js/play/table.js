@@ -84,14 +84,13 @@ export class Table {
     this.values = values.has("values");
     const pace = Number(values.get("pace") ?? NaN);
     if (PACES.includes(pace)) this.pace = pace;
-    try {
-      const [max, min] = await Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), strongest())]);
-      this.sides = { max, min };
-    } catch (error) {
-      return error;
-    }
-    const error = await this.#set({ game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" });
-    if (error) return error;
+    // Who plays and what is played are asked for at once.
+    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), strongest())]);
+    const setup = { game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" };
+    const [seated, placed] = await Promise.allSettled([sides, this.#set(setup)]);
+    if (seated.status === "rejected") return seated.reason;
+    this.sides = { max: seated.value[0], min: seated.value[1] };
+    if (placed.status === "rejected" || placed.value) return placed.status === "rejected" ? placed.reason : placed.value;
     const at = Number(values.get("at") ?? NaN);
     if (Number.isInteger(at) && 0 <= at && at < this.moves.length) await this.goto(at);
     else this.#go();

@@ -1,7 +1,7 @@
 /** The view in which one plays. */
 
 import { title } from "../about.js";
-import { announce, button, choice, focusOn, h, mount, redraw } from "../dom.js";
+import { announce, button, choice, focusOn, h, mount, redraw, redrawFrom } from "../dom.js";
 import { playerName } from "../values.js";
 import { welcome } from "../welcome.js";
 import { sentence, t, trouble } from "../words.js";
@@ -14,6 +14,9 @@ import { statusLine, spokenStatus } from "./status.js";
 import { PACES, Table } from "./table.js";
 import { thinkingPanel, valuesPanel } from "./thinking.js";
 import { compareLink, treeLink } from "./links.js";
+
+/** No values: one list, so that two of them are the same. @type {import("./judge.js").MoveWorth[]} */
+const NONE = [];
 
 /**
  * Shows the view; returns how to leave it.
@@ -53,28 +56,24 @@ export function show(main, values) {
   function draw() {
     const { scene } = table;
     redraw(problem, table.error !== null && h("p", { class: "problem", role: "alert" }, trouble(table.error)), table.error !== null && button(t("web-retry"), "retry", () => table.retry(), { class: "small" }));
-    redraw(game, choosing(), scene && players(table));
+    // Hundreds of options, and they seldom change: a move should not have to wait for them.
+    redrawFrom(game, [scene?.game, table.sides, scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), scene && players(table)]);
     if (!scene) return;
     document.title = `${title(scene.kind, scene.parameters)} · alfabeta`;
     redraw(status, statusLine(table));
     announce(spokenStatus(table));
-    redraw(
-      board,
-      boardElement(scene, {
-        flipped: table.flipped,
-        active: table.toMove === "human",
-        values: table.values ? (table.judgement?.moves ?? []) : [],
-        play: (move) => table.play(move),
-        focus,
-      }),
+    const moves = (table.values && table.judgement?.moves) || NONE;
+    const active = table.toMove === "human";
+    redrawFrom(board, [scene, table.flipped, active, moves], () => [
+      boardElement(scene, { flipped: table.flipped, active, values: moves, play: (move) => table.play(move), focus }),
       scene.notes.length > 0 && h("ul", { class: "notes" }, scene.notes.map((note) => h("li", {}, sentence(note)))),
-    );
+    ]);
     redraw(tools, toolbar(table));
-    redraw(list, moveList(table));
+    redrawFrom(list, [table.moves, table.movers, table.at], () => moveList(table));
     redraw(thinking, thinkingPanel(table));
     redraw(judged, valuesPanel(table));
     redraw(graph, graphPanel(table));
-    redraw(share, sharing());
+    redrawFrom(share, [scene], sharing);
   }
 
   table.open(values);
@@ -120,8 +119,8 @@ function moveList(table) {
       { "data-key": `ply-${at}` },
       h(
         "button",
-        { type: "button", class: `ply ${mover ?? ""}`, "data-key": `at-${at}`, "aria-current": at === table.at ? "step" : null, "aria-label": label, onclick: () => table.goto(at) },
-        at === 0 ? t("web-start") : [h("span", { class: "ply-number" }, `${at}`), h("span", {}, move)],
+        { type: "button", class: `ply ${mover ?? ""}`, "data-key": `at-${at}`, "data-number": at || null, "aria-current": at === table.at ? "step" : null, "aria-label": label, onclick: () => table.goto(at) },
+        at === 0 ? t("web-start") : move,
       ),
     );
   };

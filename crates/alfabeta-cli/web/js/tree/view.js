@@ -9,6 +9,7 @@ import { bookPanel } from "./book.js";
 import { conventionBar } from "./convention.js";
 import { downloadPanel } from "./download.js";
 import { Model } from "./model.js";
+import { NodeCard } from "./node_card.js";
 import { Player } from "./player.js";
 import { question4Panel } from "./question4.js";
 import { exerciseSource, searchSource, textSource } from "./source.js";
@@ -43,12 +44,12 @@ export function show(main, values) {
   const panel = h("section", { class: "panel tree-panel" });
   const stage = new Stage();
   const player = new Player((steps) => account && go(Math.min(at + steps, account.steps.length - 1)), () => draw());
-  const [download, book] = [downloadPanel(model), bookPanel()];
+  const [download, book, card] = [downloadPanel(model), bookPanel(), new NodeCard()];
   mount(
     main,
     h("h1", { class: "unseen" }, t("web-nav-tree")),
     h("div", { class: "tree-top" }, tabs, convention),
-    h("div", { class: "tree-view" }, h("div", { class: "tree-stage" }, problem, stage.element, h("div", { class: "below" }, source)), panel),
+    h("div", { class: "tree-view" }, h("div", { class: "tree-stage" }, problem, stage.element, card.element, h("div", { class: "below" }, source)), panel),
   );
   if (!values.has("text") && !values.has("game") && !values.has("seed") && !values.has("mode")) source.setAttribute("open", "");
 
@@ -77,6 +78,7 @@ export function show(main, values) {
   function load() {
     player.stop();
     stage.reset();
+    card.clear();
     at = 0;
     refresh();
   }
@@ -88,6 +90,7 @@ export function show(main, values) {
     redraw(source, h("summary", {}, t("web-source")), own, textSource(model, load));
     if (!answer) return;
     drawTree();
+    if (model.source.kind === "search" && card.path === null) card.show(model.source, answer.canvas.nodes, answer.canvas.nodes[0]);
     if (mode === "watch" && account) {
       at = Math.min(at, account.steps.length - 1);
       redraw(panel, watchPanel(account, answer, at, model.told, { go: step, tell, player }), book);
@@ -105,6 +108,7 @@ export function show(main, values) {
       const arrow = cut && cut.owner !== null ? { from: cut.owner, to: cut.at } : null;
       stage.draw(canvas, { look: (node) => looks.get(node.path) ?? { later: true }, choose: null, arrow });
       stage.reveal(".current");
+      lookAt(canvas.nodes.find(({ path }) => path === step?.path));
       return;
     }
     const choose = mode === "question4" ? chosen : canvas.nodes.some(({ leaf }) => !leaf) ? fold : null;
@@ -165,8 +169,14 @@ export function show(main, values) {
     refresh();
   }
 
+  /** Shows the board at a node, where nodes are positions. @param {CanvasNode | undefined} node */
+  function lookAt(node) {
+    if (node && answer && model.source.kind === "search" && node.path !== card.path) card.show(model.source, answer.canvas.nodes, node);
+  }
+
   /** Unfolds a node, or folds it. @param {CanvasNode} node */
   function fold(node) {
+    lookAt(node);
     if (node.leaf || !answer) return;
     const nodes = answer.canvas.nodes;
     const shown = nodes.flatMap(({ path, leaf, hidden }) => (leaf || hidden ? [] : [path]));
@@ -188,6 +198,12 @@ export function show(main, values) {
     step(steps[event.key]);
   }
   const onResize = () => stage.again();
+  /** The keyboard's place is looked at too. @param {FocusEvent} event */
+  function onFocus({ target }) {
+    const path = target instanceof Element ? target.closest("[data-path]")?.getAttribute("data-path") : null;
+    if (mode === "answers" && path !== null && path !== undefined) lookAt(answer?.canvas.nodes.find((node) => node.path === path));
+  }
+  stage.element.addEventListener("focusin", onFocus);
   addEventListener("keydown", onKey);
   addEventListener("resize", onResize);
   draw();

@@ -83,12 +83,12 @@ mod tests {
         let mut random = Random::new(6);
         for (houses, seeds, is_exact) in [(1, 12, true), (2, 4, true), (6, 4, true), (5, 5, true), (6, 6, false)] {
             let start = Kalah::new(houses, seeds, Capture::Standard).expect("a board that fits");
-            assert_eq!(start.has_proof_keys(), is_exact, "{houses} {seeds}");
+            assert_eq!(start.keys().are_proofs(), is_exact, "{houses} {seeds}");
             let mut seen = HashMap::new();
             for _ in 0..300 {
                 let mut s = start;
                 loop {
-                    assert!(s.key_bits() == 64 || s.key() >> s.key_bits() == 0);
+                    assert!(s.keys().bits() == 64 || s.key() >> s.keys().bits() == 0);
                     assert_eq!(*seen.entry(s.key()).or_insert(s), s);
                     if s.outcome().is_some() {
                         break;

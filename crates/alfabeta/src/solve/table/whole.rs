@@ -67,7 +67,7 @@ impl Table for Whole {
             let version = entry[VERSION].load(Acquire);
             let (key, bounds) = (entry[KEY].load(Relaxed), entry[BOUNDS].load(Relaxed));
             fence(Acquire);
-            let is_steady = version % 2 == 0 && entry[VERSION].load(Relaxed) == version;
+            let is_steady = is_even(version) && entry[VERSION].load(Relaxed) == version;
             if version != 0 && key == place.tag && is_steady {
                 return Some(unpack(bounds));
             }
@@ -90,8 +90,7 @@ impl Table for Whole {
             }
         }
         let version = chosen[VERSION].load(Relaxed);
-        let is_free = version % 2 == 0;
-        if !is_free || chosen[VERSION].compare_exchange(version, version + 1, Relaxed, Relaxed).is_err() {
+        if !is_even(version) || chosen[VERSION].compare_exchange(version, version + 1, Relaxed, Relaxed).is_err() {
             return;
         }
         fence(Release);
@@ -100,6 +99,12 @@ impl Table for Whole {
         chosen[WORK].store(nodes, Relaxed);
         chosen[VERSION].store(version + 2, Release);
     }
+}
+
+/// Whether nobody is writing.
+#[inline(always)]
+fn is_even(version: u64) -> bool {
+    version.is_multiple_of(2)
 }
 
 #[inline(always)]

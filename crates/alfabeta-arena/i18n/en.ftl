@@ -1,0 +1,82 @@
+### What the arena says in English. Every key is in es.ftl too, with the same variables.
+
+## Cup files
+
+arena-cup-syntax = line { $line } of the cup file is no TOML: { $problem }
+arena-cup-key = line { $line } of the cup file: there is no “{ $key }” here, only { $allowed }
+arena-cup-missing = line { $line } of the cup file: here “{ $key }” is missing
+arena-cup-number = line { $line } of the cup file: “{ $key }” has to be a number from { $low } to { $high }
+arena-cup-text = line { $line } of the cup file: “{ $key }” has to be a text in quotes
+arena-cup-texts = line { $line } of the cup file: “{ $key }” has to be a list of texts, such as ["a", "b"]
+arena-cup-table = line { $line } of the cup file: “{ $key }” has to be a section of its own
+arena-cup-value = line { $line } of the cup file: “{ $key }” cannot be “{ $value }”: expected { $allowed }
+arena-cup-name = line { $line } of the cup file: “{ $name }” is no name: expected one word of at most 40 letters
+arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
+arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
+arena-cup-two = line { $line } of the cup file: sprt is for two agents; this cup has { $count }
+
+## Schedules
+
+arena-game-id = “{ $text }” is no game: expected ROUND.TABLE.GAME, such as 3.2.1
+arena-openings-many = there are more than { $most } openings of { $plies } plies: choose fewer plies
+arena-openings-none = no game is open after { $plies } plies: choose fewer
+arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is no legal move there
+arena-opening-over = the opening “{ $text }” leaves nothing to play: the game is over after it
+
+## Stores
+
+arena-store-unreadable = { $path } cannot be opened: { $error }
+arena-store-foreign = { $path } is no store of an arena
+arena-store-damaged = { $path } is damaged
+arena-store-full = the disk is full: { $path } could not be written; what it held is intact
+arena-store-twice = { $path } already holds that game
+arena-store-busy = another arena is writing to { $path }
+arena-store-newer = { $path } was written by a newer alfabeta (version { $version } of its tables, this one knows { $known })
+arena-store-other = { $path } holds another cup: its “{ $key }” differs from the cup file's; choose another file
+arena-store-changed = the files of { $name } have changed since the cup began
+arena-agent-unreadable = { $path }, a file of { $name }, cannot be read: { $error }
+
+## How agents fail
+
+arena-started = the agent was started at level { $level }
+arena-not-started = the agent could not be started: { $error }
+arena-left-out = the agent could not be started three times in a row and is left out
+arena-late = no answer came within { $allowed } ms; the arena waited for { $used } ms
+arena-late-silent = no line came within { $allowed } ms: did you flush the output?
+arena-illegal = “{ $move }” is no legal move: expected one of { $legal }
+arena-output = the agent wrote more to its output than it may
+arena-stall = the agent does not read its input
+arena-closed = the agent closed its output
+arena-ended-code = the agent ended with code { $code }
+arena-ended-signal = the agent was ended by signal { $signal }
+arena-ended-memory = the agent used more memory than it may
+arena-ended-processes = the agent had more processes than it may
+
+## The sandbox
+
+arena-level = “{ $text }” is no level: expected trusted, guard or strict
+arena-missing-files = this system cannot keep agents from other files: Landlock is missing or too old
+arena-missing-network = this system cannot keep agents from the network
+arena-missing-signals = this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12
+arena-missing-calls = this system cannot keep agents from dangerous system calls: seccomp is missing
+arena-missing-namespaces = there are no namespaces around agents: bubblewrap is not installed or may not be used here
+arena-missing-groups = there is no control group around agents: cgroup v2 is not there or not delegated to this user
+
+## Checking an agent
+
+arena-check-started = the agent starts and is ready after { $time } ms
+arena-check-played = the agent plays: { $games } games against itself, { $moves } legal moves
+arena-check-time = the slowest move took { $used } ms of { $allowed }
+arena-check-tight = the slowest move took { $used } ms of { $allowed }: on a busy machine that may be too long
+arena-check-stray = { $count ->
+    [one] one line of output is no message of the protocol and is ignored: “{ $first }”
+   *[other] { $count } lines of output are no messages of the protocol and are ignored, the first is “{ $first }”
+}
+arena-check-failed = game { $game } was lost ({ $ending }): { $detail }
+
+## Players in C++
+
+arena-cpp-none = there is no C++ compiler here: install g++ or clang++, or name one in CXX
+arena-cpp-error = the player does not compile:
+    { $said }
+arena-cpp-file = { $path } cannot be used: { $error }

@@ -1,0 +1,82 @@
+### Lo que dice la arena en español. Cada clave está también en en.ftl, con las mismas variables.
+
+## Ficheros de copa
+
+arena-cup-syntax = la línea { $line } del fichero de la copa no es TOML: { $problem }
+arena-cup-key = línea { $line } del fichero de la copa: aquí no hay ningún «{ $key }», solo { $allowed }
+arena-cup-missing = línea { $line } del fichero de la copa: aquí falta «{ $key }»
+arena-cup-number = línea { $line } del fichero de la copa: «{ $key }» tiene que ser un número de { $low } a { $high }
+arena-cup-text = línea { $line } del fichero de la copa: «{ $key }» tiene que ser un texto entre comillas
+arena-cup-texts = línea { $line } del fichero de la copa: «{ $key }» tiene que ser una lista de textos, por ejemplo ["a", "b"]
+arena-cup-table = línea { $line } del fichero de la copa: «{ $key }» tiene que ser una sección aparte
+arena-cup-value = línea { $line } del fichero de la copa: «{ $key }» no puede ser «{ $value }»: se esperaba { $allowed }
+arena-cup-name = línea { $line } del fichero de la copa: «{ $name }» no sirve de nombre: se esperaba una sola palabra de 40 letras como mucho
+arena-cup-twice = línea { $line } del fichero de la copa: ya hay un agente «{ $name }»
+arena-cup-few = una copa necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
+arena-cup-two = línea { $line } del fichero de la copa: sprt es para dos agentes; esta copa tiene { $count }
+
+## Calendarios
+
+arena-game-id = «{ $text }» no es ninguna partida: se esperaba RONDA.MESA.PARTIDA, por ejemplo 3.2.1
+arena-openings-many = hay más de { $most } aperturas de { $plies } jugadas: elige menos jugadas
+arena-openings-none = ninguna partida sigue abierta tras { $plies } jugadas: elige menos
+arena-opening-illegal = la apertura «{ $text }» no se puede jugar: «{ $move }» no es legal en ese punto
+arena-opening-over = la apertura «{ $text }» no deja nada por jugar: la partida ya ha terminado
+
+## Almacenes
+
+arena-store-unreadable = no se puede abrir { $path }: { $error }
+arena-store-foreign = { $path } no es un almacén de la arena
+arena-store-damaged = { $path } está dañado
+arena-store-full = el disco está lleno: no se ha podido escribir { $path }; lo que contenía está intacto
+arena-store-twice = { $path } ya contiene esa partida
+arena-store-busy = otra arena está escribiendo en { $path }
+arena-store-newer = { $path } se escribió con un alfabeta más nuevo (versión { $version } de sus tablas; este conoce hasta la { $known })
+arena-store-other = { $path } contiene otra copa: su «{ $key }» no coincide con el del fichero de la copa; elige otro fichero
+arena-store-changed = los ficheros de { $name } han cambiado desde que empezó la copa
+arena-agent-unreadable = no se puede leer { $path }, un fichero de { $name }: { $error }
+
+## Cómo fallan los agentes
+
+arena-started = el agente ha arrancado con el nivel { $level }
+arena-not-started = no se ha podido arrancar el agente: { $error }
+arena-left-out = el agente no ha arrancado tres veces seguidas y queda fuera
+arena-late = no llegó ninguna respuesta en { $allowed } ms; la arena esperó { $used } ms
+arena-late-silent = no llegó ninguna línea en { $allowed } ms: ¿vacías el búfer de salida (flush)?
+arena-illegal = «{ $move }» no es una jugada legal: se esperaba una de { $legal }
+arena-output = el agente escribió en su salida más de lo permitido
+arena-stall = el agente no lee su entrada
+arena-closed = el agente cerró su salida
+arena-ended-code = el agente terminó con el código { $code }
+arena-ended-signal = el agente terminó por la señal { $signal }
+arena-ended-memory = el agente usó más memoria de la permitida
+arena-ended-processes = el agente tenía más procesos de los permitidos
+
+## El recinto
+
+arena-level = «{ $text }» no es ningún nivel: se esperaba trusted, guard o strict
+arena-missing-files = este sistema no puede impedir que los agentes lean otros ficheros: falta Landlock o es demasiado antiguo
+arena-missing-network = este sistema no puede impedir que los agentes usen la red
+arena-missing-signals = este sistema no puede impedir del todo que los agentes envíen señales a otros procesos: su Landlock es anterior a Linux 6.12
+arena-missing-calls = este sistema no puede impedir que los agentes hagan llamadas peligrosas al sistema: falta seccomp
+arena-missing-namespaces = no hay espacios de nombres alrededor de los agentes: bubblewrap no está instalado o aquí no se puede usar
+arena-missing-groups = no hay grupo de control alrededor de los agentes: falta cgroup v2 o no está delegado en este usuario
+
+## Comprobar un agente
+
+arena-check-started = el agente arranca y está listo en { $time } ms
+arena-check-played = el agente juega: { $games } partidas contra sí mismo, { $moves } jugadas legales
+arena-check-time = la jugada más lenta tardó { $used } ms de { $allowed }
+arena-check-tight = la jugada más lenta tardó { $used } ms de { $allowed }: en un equipo ocupado puede ser demasiado
+arena-check-stray = { $count ->
+    [one] una línea de la salida no es un mensaje del protocolo y no se tiene en cuenta: «{ $first }»
+   *[other] { $count } líneas de la salida no son mensajes del protocolo y no se tienen en cuenta; la primera es «{ $first }»
+}
+arena-check-failed = la partida { $game } se perdió ({ $ending }): { $detail }
+
+## Jugadores en C++
+
+arena-cpp-none = aquí no hay ningún compilador de C++: instala g++ o clang++, o indica uno en CXX
+arena-cpp-error = el jugador no compila:
+    { $said }
+arena-cpp-file = no se puede usar { $path }: { $error }

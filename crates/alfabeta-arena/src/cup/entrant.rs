@@ -1,0 +1,105 @@
+//! The agents of a cup.
+
+use std::path::{Path, PathBuf};
+
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
+
+use super::section::Section;
+
+/// An agent as the cup file describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// One word, unique in the cup.
+    pub name: String,
+    /// The program and its arguments. A program without a slash is looked for in the search path of the system.
+    pub command: Vec<String>,
+    /// The folder of the agent's own files, which it can read and run, but not change.
+    pub folder: PathBuf,
+    /// More folders or files that it may read, such as an interpreter outside the usual places.
+    pub read: Vec<PathBuf>,
+    /// Options to set, if the agent knows any.
+    pub options: Vec<(String, String)>,
+    /// What it may use.
+    pub limits: Limits,
+}
+
+/// What an agent may use of the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// Memory in MiB, of each process and of all processes of the agent together.
+    pub memory: u64,
+    /// Processes at a time.
+    pub processes: u64,
+    /// The size of a file in MiB.
+    pub file: u64,
+    /// Open files of a process.
+    pub handles: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { memory: 1024, processes: 32, file: 64, handles: 256 }
+    }
+}
+
+const LIMITS: [&str; 4] = ["memory", "processes", "file", "handles"];
+
+/// All agents of the file.
+pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Message> {
+    let usual = match top.table("limits")? {
+        Some(section) => {
+            section.allow(&LIMITS)?;
+            limits(&section, Limits::default())?
+        }
+        None => Limits::default(),
+    };
+    let mut agents: Vec<Entrant> = Vec::new();
+    for section in top.tables("agent")? {
+        let agent = entrant(&section, base, usual)?;
+        if agents.iter().any(|other| other.name == agent.name) {
+            let (line, name) = (section.line_at("name"), agent.name);
+            let english = format!("line {line} of the cup file: there already is an agent “{name}”");
+            return Err(Message::new("arena-cup-twice", english).with("line", line).with("name", name));
+        }
+        agents.push(agent);
+    }
+    if agents.len() < 2 {
+        let english =
+            format!("a cup needs at least two agents, each in a section [[agent]]; this one has {}", agents.len());
+        return Err(Message::new("arena-cup-few", english).with("count", agents.len()));
+    }
+    Ok(agents)
+}
+
+fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant, Message> {
+    section.allow(&[&["name", "command", "folder", "read", "options"][..], &LIMITS].concat())?;
+    let name = section.need_text("name")?;
+    let is_word =
+        !name.is_empty() && name.chars().count() <= 40 && !name.contains(|c: char| c.is_whitespace() || c.is_control());
+    if !is_word {
+        let line = section.line_at("name");
+        let english =
+            format!("line {line} of the cup file: “{name}” is no name: expected one word of at most 40 letters");
+        return Err(Message::new("arena-cup-name", english).with("line", line).with("name", name));
+    }
+    let command = section.texts("command")?.unwrap_or_default();
+    section.need_some("command", command.len())?;
+    Ok(Entrant {
+        name,
+        command,
+        folder: base.join(section.text("folder")?.unwrap_or_default()),
+        read: section.texts("read")?.unwrap_or_default().iter().map(|path| base.join(path)).collect(),
+        options: section.pairs("options")?,
+        limits: limits(section, usual)?,
+    })
+}
+
+fn limits(section: &Section<'_>, usual: Limits) -> Result<Limits, Message> {
+    Ok(Limits {
+        memory: section.number("memory", 16, 1 << 20)?.unwrap_or(usual.memory),
+        processes: section.number("processes", 1, 4096)?.unwrap_or(usual.processes),
+        file: section.number("file", 0, 1 << 20)?.unwrap_or(usual.file),
+        handles: section.number("handles", 8, 65_536)?.unwrap_or(usual.handles),
+    })
+}

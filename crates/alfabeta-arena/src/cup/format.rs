@@ -1,0 +1,77 @@
+//! The format of a cup.
+
+use alfabeta::message::Message;
+
+use super::section::Section;
+use crate::ratings::{Scale, Sprt};
+use crate::schedule::{Format, Sequential, most_swiss_rounds};
+
+#[derive(Clone, Copy)]
+enum Kind {
+    RoundRobin,
+    Gauntlet,
+    Swiss,
+    Knockout,
+    Sprt,
+}
+
+const KINDS: [(&str, Kind); 5] = [
+    ("round-robin", Kind::RoundRobin),
+    ("gauntlet", Kind::Gauntlet),
+    ("swiss", Kind::Swiss),
+    ("knockout", Kind::Knockout),
+    ("sprt", Kind::Sprt),
+];
+
+/// The section `[format]`; all against all if there is none.
+pub(super) fn read(top: &Section<'_>, agents: &[&str]) -> Result<Format, Message> {
+    let Some(section) = top.table("format")? else { return Ok(Format::RoundRobin) };
+    let kind = section.choice("kind", &KINDS)?.unwrap_or(Kind::RoundRobin);
+    match kind {
+        Kind::RoundRobin | Kind::Knockout => section.allow(&["kind"])?,
+        Kind::Gauntlet => section.allow(&["kind", "agent"])?,
+        Kind::Swiss => section.allow(&["kind", "rounds"])?,
+        Kind::Sprt => section.allow(&["kind", "elo0", "elo1", "scale", "alpha", "beta", "pairs"])?,
+    }
+    Ok(match kind {
+        Kind::RoundRobin => Format::RoundRobin,
+        Kind::Knockout => Format::Knockout,
+        Kind::Gauntlet => Format::Gauntlet(gauntlet(&section, agents)?),
+        Kind::Swiss => Format::Swiss(rounds(&section, agents.len())?),
+        Kind::Sprt => Format::Sequential(sprt(&section, agents.len())?),
+    })
+}
+
+fn gauntlet(section: &Section<'_>, agents: &[&str]) -> Result<usize, Message> {
+    let Some(name) = section.text("agent")? else { return Ok(0) };
+    let place = agents.iter().position(|agent| *agent == name);
+    place.ok_or_else(|| section.not_allowed("agent", name, agents.join(", ")))
+}
+
+fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
+    let most = most_swiss_rounds(agents);
+    // As many as decide between all of them, if there may be so many.
+    let usual = agents.next_power_of_two().ilog2() as usize;
+    Ok(section.number("rounds", 1, most as u64)?.map_or(usual.clamp(1, most), |rounds| rounds as usize))
+}
+
+fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {
+    if agents != 2 {
+        let line = section.line_at("kind");
+        let english = format!("line {line} of the cup file: sprt is for two agents; this cup has {agents}");
+        return Err(Message::new("arena-cup-two", english).with("line", line).with("count", agents));
+    }
+    let usual = Sprt::default();
+    let scale = section.choice("scale", &[("normalized", Scale::Normalized), ("logistic", Scale::Logistic)])?;
+    let test = Sprt {
+        elo0: section.decimal("elo0", -1000.0, 1000.0)?.unwrap_or(usual.elo0),
+        elo1: section.decimal("elo1", -1000.0, 1000.0)?.unwrap_or(usual.elo1),
+        scale: scale.unwrap_or(usual.scale),
+        alpha: section.decimal("alpha", 0.0001, 0.4)?.unwrap_or(usual.alpha),
+        beta: section.decimal("beta", 0.0001, 0.4)?.unwrap_or(usual.beta),
+    };
+    if test.elo1 <= test.elo0 {
+        return Err(section.not_allowed("elo1", test.elo1, format!("> {}", test.elo0)));
+    }
+    Ok(Sequential { test, most_pairs: section.number("pairs", 1, 100_000)?.unwrap_or(2000) as usize })
+}

@@ -1,0 +1,149 @@
+//! The file that describes a cup: who plays, what, how, how fast.
+//!
+//! ```toml
+//! game = "desconecta4"
+//! seed = 7
+//!
+//! [format]
+//! kind = "swiss"
+//! rounds = 5
+//!
+//! [openings]
+//! plies = 2
+//! count = 4
+//!
+//! [pace]
+//! movetime = 500
+//!
+//! [[agent]]
+//! name = "ana"
+//! command = ["python3", "agent.py"]
+//! folder = "agents/ana"
+//!
+//! [[agent]]
+//! name = "ben"
+//! command = ["./agent"]
+//! folder = "agents/ben"
+//! ```
+//!
+//! A mistake is answered with its line and what is allowed there. Reading the file is all that happens here: whether the
+//! game and the programs exist is for others to find out.
+
+mod entrant;
+mod format;
+mod pace;
+mod section;
+
+pub use entrant::{Entrant, Limits};
+
+use std::path::Path;
+
+use alfabeta::message::Message;
+use serde_json::{Value, json};
+use toml::de::DeTable;
+
+use crate::protocol::Budget;
+use crate::referee::{LONGEST, Pace};
+use crate::schedule::{Format, Openings};
+use section::{Section, line_of};
+
+/// What a cup file says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cup {
+    /// The name of the game with its parameters.
+    pub game: String,
+    /// The line on which that stands, for those who find out that there is no such game.
+    pub game_line: usize,
+    /// From which the openings, the lots and the agents' randomness are drawn.
+    pub seed: u64,
+    /// After how many plies a game is given up as a draw.
+    pub longest: usize,
+    /// How many games run at once; it changes no result and may differ when a cup is resumed.
+    pub games_at_once: usize,
+    /// How the cup is played.
+    pub format: Format,
+    /// How its games start.
+    pub openings: Openings,
+    /// How fast they are played.
+    pub pace: Pace,
+    /// How much an agent may write.
+    pub budget: Budget,
+    /// Who plays.
+    pub agents: Vec<Entrant>,
+}
+
+impl Cup {
+    /// Reads a cup file. Folders in it are relative to `base`, the folder of the file.
+    pub fn read(text: &str, base: &Path) -> Result<Cup, Message> {
+        let table = DeTable::parse(text).map_err(|error| {
+            let line = error.span().map_or(1, |span| line_of(text, span.start));
+            let problem = error.message().replace('\n', ", ");
+            let english = format!("line {line} of the cup file is no TOML: {problem}");
+            Message::new("arena-cup-syntax", english).with("line", line).with("problem", problem)
+        })?;
+        // A file that is named without a folder is in this one.
+        let base = if base.as_os_str().is_empty() { Path::new(".") } else { base };
+        let top = Section::new(text, table.get_ref(), table.span().start);
+        top.allow(&["game", "seed", "longest", "games-at-once", "format", "openings", "pace", "limits", "agent"])?;
+        let agents = entrant::read(&top, base)?;
+        let names: Vec<&str> = agents.iter().map(|agent| agent.name.as_str()).collect();
+        Ok(Cup {
+            game: top.need_text("game")?,
+            game_line: top.line_at("game"),
+            seed: top.number("seed", 0, i64::MAX as u64)?.unwrap_or(1),
+            longest: top.number("longest", 1, 100_000)?.unwrap_or(LONGEST as u64) as usize,
+            games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,
+            format: format::read(&top, &names)?,
+            openings: openings(&top)?,
+            pace: pace::read(&top)?,
+            budget: Budget::default(),
+            agents,
+        })
+    }
+
+    /// How many pairs of games a meeting has, if there are so many openings.
+    pub fn pairs(&self, openings: usize) -> usize {
+        match &self.openings {
+            Openings::Plies { count, .. } => openings.min(*count),
+            Openings::Moves(lines) => lines.len(),
+        }
+    }
+
+    /// All that a result may depend on. Two cups that differ here are different cups.
+    pub fn identity(&self) -> Value {
+        let openings = match &self.openings {
+            Openings::Plies { plies, count } => json!({ "plies": plies, "count": count }),
+            Openings::Moves(lines) => json!(lines),
+        };
+        let agents: Vec<Value> = self
+            .agents
+            .iter()
+            .map(|agent| json!({ "name": agent.name, "command": agent.command, "options": agent.options }))
+            .collect();
+        json!({
+            "game": self.game,
+            "seed": self.seed,
+            "longest": self.longest,
+            "format": format!("{:?}", self.format),
+            "openings": openings,
+            "pace": format!("{:?}", self.pace),
+            "agent": agents,
+        })
+    }
+}
+
+fn openings(top: &Section<'_>) -> Result<Openings, Message> {
+    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: 1 }) };
+    section.allow(&["plies", "count", "moves"])?;
+    if let Some(lines) = section.texts("moves")? {
+        section.need_some("moves", lines.len())?;
+        let words = |line: &String| line.split_whitespace().map(String::from).collect();
+        return Ok(Openings::Moves(lines.iter().map(words).collect()));
+    }
+    let plies = section.number("plies", 0, 30)?.unwrap_or(0) as usize;
+    let count = section.number("count", 1, 100_000)?.unwrap_or(1) as usize;
+    Ok(Openings::Plies { plies, count })
+}
+
+#[cfg(test)]
+mod tests;

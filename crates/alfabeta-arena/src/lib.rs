@@ -1,0 +1,50 @@
+//! Other people's programs play each other: any game, any language, hostile or broken programs, any number of
+//! interruptions.
+//!
+//! The parts can be read one by one. These do no I/O:
+//!
+//! - [`cup`]: the file that describes a cup.
+//! - [`position`]: what the referee has to know of a game.
+//! - [`protocol`]: the lines that the arena and an agent exchange.
+//! - [`ratings`]: how strong the agents are, and how well we know it.
+//! - [`referee`]: one game, as a state machine whose clock is handed in.
+//! - [`schedule`]: who plays whom, from results that are already there.
+//! - [`export`]: games for other programs and for people.
+//!
+//! These do:
+//!
+//! - [`store`]: one SQLite file per cup, one transaction per game.
+//! - `sandbox`: what an agent is kept from, applied by a process to itself.
+//! - `supervisor`: the small process under which each agent runs.
+//! - `process`: an agent that runs, started and spoken to.
+//! - `runner`: runs a cup, and checks an agent.
+//! - [`bridge`]: players of the course's simulator, in C++, become agents.
+//! - [`ninja`]: the network game of that simulator.
+//!
+//! Agents are run by the means of Linux; elsewhere there are schedules, ratings and stores, but nobody plays.
+
+pub mod bridge;
+pub mod cup;
+pub mod export;
+pub mod ninja;
+pub mod position;
+#[cfg(target_os = "linux")]
+pub mod process;
+pub mod protocol;
+pub mod ratings;
+pub mod referee;
+#[cfg(target_os = "linux")]
+pub mod runner;
+#[cfg(target_os = "linux")]
+pub mod sandbox;
+pub mod schedule;
+pub mod scratch;
+pub mod store;
+#[cfg(target_os = "linux")]
+pub mod supervisor;
+
+pub use position::Position;
+
+#[cfg(test)]
+#[path = "../tests/toys/mod.rs"]
+mod toys;

@@ -1,0 +1,242 @@
+//! An agent that runs.
+
+use std::io::{self, Read};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::process::Child;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
+
+use super::Tail;
+use crate::protocol::{Budget, Command, Lines};
+use crate::sandbox::Report;
+use crate::supervisor::Status;
+
+/// A program under its supervisor. Dropping it ends both, with everybody whom the program has started.
+#[derive(Debug)]
+pub struct Agent {
+    supervisor: Child,
+    control: UnixStream,
+    pipes: [OwnedFd; 3],
+    lines: Lines,
+    errors: Tail,
+    outbox: Vec<u8>,
+    news: Vec<u8>,
+    report: Option<Report>,
+    is_new: bool,
+    dialogue: Vec<String>,
+    dialogue_room: usize,
+}
+
+/// What came from an agent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Heard {
+    /// Whole lines.
+    pub lines: Vec<String>,
+    /// Whether it wrote more than it may.
+    pub is_too_much: bool,
+    /// Whether it has closed its output.
+    pub is_closed: bool,
+    /// Whether there may be more at once.
+    pub is_more: bool,
+}
+
+/// How far a text for an agent has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sending {
+    /// All of it is in the pipe.
+    Done,
+    /// The pipe is full: the agent does not read.
+    Blocked,
+    /// The agent has closed its input.
+    Closed,
+}
+
+/// How long a supervisor may take to end everybody, before it is ended itself.
+const PATIENCE: Timespec = Timespec { tv_sec: 5, tv_nsec: 0 };
+
+impl Agent {
+    pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: Budget) -> Agent {
+        Agent {
+            supervisor,
+            control,
+            pipes,
+            lines: Lines::new(budget),
+            errors: Tail::default(),
+            outbox: Vec::new(),
+            news: Vec::new(),
+            report: None,
+            is_new: true,
+            dialogue: Vec::new(),
+            dialogue_room: 0,
+        }
+    }
+
+    /// Whether it has not played yet.
+    pub fn is_new(&self) -> bool {
+        self.is_new
+    }
+
+    /// What is enforced on it, once it runs.
+    pub fn report(&self) -> Option<&Report> {
+        self.report.as_ref()
+    }
+
+    /// A new game begins: budgets and the log start anew.
+    pub fn begin_game(&mut self) {
+        self.lines.begin_game();
+        self.errors.take();
+        self.outbox.clear();
+    }
+
+    /// The game has ended; what the agent wrote to standard error in it.
+    pub fn end_game(&mut self) -> Vec<u8> {
+        self.is_new = false;
+        self.read_errors();
+        self.errors.take()
+    }
+
+    /// Keeps the next so many lines of the dialogue.
+    pub fn keep_dialogue(&mut self, lines: usize) {
+        self.dialogue_room = lines;
+    }
+
+    /// The dialogue so far: `<` is said to the agent, `>` by it.
+    pub fn take_dialogue(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.dialogue)
+    }
+
+    fn note(&mut self, direction: char, line: &str) {
+        if 0 < self.dialogue_room {
+            self.dialogue_room -= 1;
+            self.dialogue.push(format!("{direction} {line}"));
+        }
+    }
+
+    /// Puts a line into the outbox.
+    pub fn say(&mut self, command: &Command) {
+        if let Command::Go(_) = command {
+            self.lines.begin_move();
+        }
+        let line = command.to_string();
+        self.note('<', &line);
+        self.outbox.extend_from_slice(line.as_bytes());
+        self.outbox.push(b'\n');
+    }
+
+    /// Whether something waits to be sent.
+    pub fn is_sending(&self) -> bool {
+        !self.outbox.is_empty()
+    }
+
+    /// Sends as much of the outbox as the pipe takes.
+    pub fn send(&mut self) -> Sending {
+        while !self.outbox.is_empty() {
+            match rustix::io::write(&self.pipes[0], &self.outbox) {
+                Ok(n) => drop(self.outbox.drain(..n)),
+                Err(rustix::io::Errno::INTR) => {}
+                Err(rustix::io::Errno::AGAIN) => return Sending::Blocked,
+                Err(_) => {
+                    self.outbox.clear();
+                    return Sending::Closed;
+                }
+            }
+        }
+        Sending::Done
+    }
+
+    /// Reads a piece of its output, without waiting.
+    pub fn read(&mut self) -> Heard {
+        let mut buffer = [0; 16 << 10];
+        match rustix::io::read(&self.pipes[1], &mut buffer) {
+            Ok(0) => Heard { is_closed: true, ..Heard::default() },
+            Ok(n) => {
+                let fed = self.lines.feed(&buffer[..n]);
+                fed.lines.iter().for_each(|line| self.note('>', line));
+                let is_more = n == buffer.len();
+                Heard { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
+            }
+            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => Heard::default(),
+            Err(_) => Heard { is_closed: true, ..Heard::default() },
+        }
+    }
+
+    /// Reads a piece of its standard error, without waiting; a bounded one, so that nobody keeps the arena busy with it.
+    /// Whether there can be more later.
+    pub fn read_errors(&mut self) -> bool {
+        let mut buffer = [0; 16 << 10];
+        match rustix::io::read(&self.pipes[2], &mut buffer) {
+            Ok(0) => false,
+            Ok(n) => {
+                self.errors.feed(&buffer[..n]);
+                true
+            }
+            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => true,
+            Err(_) => false,
+        }
+    }
+
+    /// What the supervisor has to say, without waiting: only bad news. That the agent runs is noted.
+    pub fn news(&mut self) -> Option<Status> {
+        let mut buffer = [0; 4096];
+        let is_gone = match self.control.read(&mut buffer) {
+            Ok(0) => true,
+            Ok(n) => {
+                self.news.extend_from_slice(&buffer[..n]);
+                false
+            }
+            Err(error) => !matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted),
+        };
+        while let Some(end) = self.news.iter().position(|&byte| byte == b'\n') {
+            let line: Vec<u8> = self.news.drain(..=end).collect();
+            match serde_json::from_slice(&line) {
+                Ok(Status::Started(report)) => self.report = Some(report),
+                Ok(status) => return Some(status),
+                Err(_) => {}
+            }
+        }
+        // A supervisor that ends without a word was killed, and its agent with it.
+        is_gone.then_some(Status::Ended { code: None, signal: Some(Signal::KILL.as_raw()), cause: None })
+    }
+
+    /// The same, waiting for a moment: an agent that has closed its output is often about to end.
+    pub fn news_soon(&mut self) -> Option<Status> {
+        let moment = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
+        let mut fds = [PollFd::new(&self.control, PollFlags::IN)];
+        let _ = poll(&mut fds, Some(&moment));
+        self.news()
+    }
+
+    /// Waits until the agent has ended or could not be started.
+    pub(super) fn wait_for_end(&mut self) -> Status {
+        loop {
+            let _ = poll(&mut [PollFd::new(&self.control, PollFlags::IN)], None);
+            if let Some(status) = self.news() {
+                return status;
+            }
+        }
+    }
+
+    /// Where news of the supervisor, the output and the standard error come from, and where the input goes to.
+    pub fn handles(&self) -> [BorrowedFd<'_>; 4] {
+        [self.control.as_fd(), self.pipes[1].as_fd(), self.pipes[2].as_fd(), self.pipes[0].as_fd()]
+    }
+}
+
+impl Drop for Agent {
+    fn drop(&mut self) {
+        self.say(&Command::Quit);
+        self.send();
+        // The supervisor takes this for the end.
+        let _ = self.control.shutdown(std::net::Shutdown::Both);
+        let pid = Pid::from_child(&self.supervisor);
+        if let Ok(handle) = pidfd_open(pid, PidfdFlags::empty()) {
+            let mut fds = [PollFd::new(&handle, PollFlags::IN)];
+            if poll(&mut fds, Some(&PATIENCE)) == Ok(0) {
+                let _ = kill_process(pid, Signal::KILL);
+            }
+        }
+        let _ = self.supervisor.wait();
+    }
+}

@@ -1,0 +1,188 @@
+//! Starts agents, each under a supervisor of its own.
+
+use std::ffi::OsString;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{env, io};
+
+use rustix::fs::{OFlags, fcntl_setfl};
+use rustix::pipe::{PipeFlags, pipe_with};
+
+use super::Agent;
+use crate::cup::{Entrant, Limits};
+use crate::protocol::Budget;
+use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
+use crate::scratch::Folder;
+use crate::supervisor::{self, Status};
+
+/// How agents are started.
+#[derive(Debug)]
+pub struct Launcher {
+    program: PathBuf,
+    arguments: Vec<OsString>,
+    level: Level,
+    bubblewrap: Option<PathBuf>,
+    group: Option<Group>,
+    missing: Vec<Missing>,
+    started: AtomicU64,
+}
+
+impl Launcher {
+    /// Starts agents under supervisors: `program` with `arguments` must run [`supervisor::main`]. For the strict level the
+    /// machine is asked what it can do.
+    pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = OsString>, level: Level) -> Launcher {
+        let is_strict = level == Level::Strict;
+        let bubblewrap = if is_strict { find_bubblewrap() } else { None };
+        let group = if is_strict { Group::find() } else { None };
+        let mut missing = Vec::new();
+        if is_strict && bubblewrap.is_none() {
+            missing.push(Missing::Namespaces);
+        }
+        if is_strict && group.is_none() {
+            missing.push(Missing::Groups);
+        }
+        Launcher {
+            program: program.into(),
+            arguments: arguments.into_iter().collect(),
+            level,
+            bubblewrap,
+            group,
+            missing,
+            started: AtomicU64::new(0),
+        }
+    }
+
+    /// What agents are kept from.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What this machine is known to lack for that, before any agent has been started.
+    pub fn missing(&self) -> &[Missing] {
+        &self.missing
+    }
+
+    /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
+    pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
+        let spec = self.spec(agent)?;
+        let (control, theirs) = UnixStream::pair()?;
+        let supervisor = Command::new(&self.program)
+            .args(&self.arguments)
+            .stdin(Stdio::from(OwnedFd::from(theirs)))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            // A Ctrl-C at the terminal is for the arena alone.
+            .process_group(0)
+            .spawn()?;
+        let (stdin, to_agent) = pipe_with(PipeFlags::CLOEXEC)?;
+        let (from_agent, stdout) = pipe_with(PipeFlags::CLOEXEC)?;
+        let (errors, stderr) = pipe_with(PipeFlags::CLOEXEC)?;
+        for ours in [&to_agent, &from_agent, &errors] {
+            fcntl_setfl(ours.as_fd(), OFlags::NONBLOCK)?;
+        }
+        // A supervisor that has died already is heard of like any other end.
+        let _ = supervisor::send(&control, &spec, &[stdin, stdout, stderr]);
+        control.set_nonblocking(true)?;
+        Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))
+    }
+
+    /// What is enforced on agents here, found out by starting a program that does nothing.
+    pub fn probe(&self) -> io::Result<Report> {
+        let folder = Folder::new()?;
+        let nothing = Entrant {
+            name: "probe".into(),
+            command: vec!["true".into()],
+            folder: folder.path().into(),
+            read: Vec::new(),
+            options: Vec::new(),
+            limits: Limits::default(),
+        };
+        let mut agent = self.start(&nothing, Budget::default())?;
+        match agent.wait_for_end() {
+            Status::Failed(error) => Err(io::Error::other(error)),
+            _ => agent.report().cloned().ok_or_else(|| io::Error::other("the supervisor did not answer")),
+        }
+    }
+
+    fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
+        let folder = agent.folder.canonicalize().map_err(|error| name_path(&agent.folder, &error))?;
+        let program = find_program(&agent.command[0], &folder)?;
+        let mut command = agent.command.clone();
+        command[0] = text(&program)?;
+        let number = self.started.fetch_add(1, Ordering::Relaxed);
+        let group = self.group.as_ref().and_then(|group| group.agent(&number.to_string(), &agent.limits).ok());
+        let mut read = vec![folder.clone(), installation(&program)];
+        read.extend(agent.read.iter().cloned());
+        Ok(Spec {
+            environment: environment(&program),
+            command,
+            folder,
+            work: PathBuf::new(),
+            read,
+            limits: agent.limits,
+            level: self.level,
+            bubblewrap: self.bubblewrap.clone(),
+            group,
+            missing: self.missing.clone(),
+        })
+    }
+}
+
+/// Where a program is: a path within the agent's folder, or a name in the search path of the user.
+fn find_program(name: &str, folder: &Path) -> io::Result<PathBuf> {
+    if name.contains('/') {
+        let path = folder.join(name);
+        return path.canonicalize().map_err(|error| name_path(&path, &error));
+    }
+    let path = env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into());
+    // The places of the system first: scripts of version managers elsewhere need more than an agent can see.
+    let system = ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from);
+    let places = system.into_iter().chain(env::split_paths(&path));
+    let found = places.map(|place| place.join(name)).find(|path| path.is_file());
+    found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, format!("{name}: no such program")))
+}
+
+/// The folder that a program was installed with: libraries of interpreters stand beside their `bin`. A home is none.
+fn installation(program: &Path) -> PathBuf {
+    let real = program.canonicalize().unwrap_or_else(|_| program.into());
+    let folder = real.parent().unwrap_or(Path::new("/")).to_path_buf();
+    let is_home = |path: &Path| {
+        path.parent().is_none_or(|above| above == Path::new("/") || above == Path::new("/home"))
+            || env::var_os("HOME").is_some_and(|home| Path::new(&home) == path)
+    };
+    match folder.parent() {
+        Some(above) if folder.ends_with("bin") && !is_home(above) => above.into(),
+        _ => folder,
+    }
+}
+
+/// All that an agent learns from its environment, but for its working folder.
+fn environment(program: &Path) -> Vec<(String, String)> {
+    let mut path = String::from("/usr/local/bin:/usr/bin:/bin");
+    if let Some(place) = program.parent().and_then(Path::to_str) {
+        path = format!("{path}:{place}");
+    }
+    let pairs = [
+        ("PATH", path.as_str()),
+        ("LANG", "C.UTF-8"),
+        // Beginners forget to flush; Python can do it for them.
+        ("PYTHONUNBUFFERED", "1"),
+        ("PYTHONDONTWRITEBYTECODE", "1"),
+        ("PYTHONUTF8", "1"),
+    ];
+    pairs.map(|(name, value)| (name.into(), value.into())).to_vec()
+}
+
+fn text(path: &Path) -> io::Result<String> {
+    let text = path.to_str().map(String::from);
+    text.ok_or_else(|| io::Error::other(format!("{}: the name is not UTF-8", path.display())))
+}
+
+/// The same error with the path that it is about.
+fn name_path(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

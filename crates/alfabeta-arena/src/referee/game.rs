@@ -1,0 +1,306 @@
+//! The state machine of one game.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use alfabeta::game::{Outcome, Player};
+use alfabeta::message::Message;
+use alfabeta::score::Score;
+
+use super::pace::Clocks;
+use super::reason;
+use super::{Contestant, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
+use crate::position::{Position, index};
+use crate::protocol::{Command, Info, Reply};
+
+/// A position that occurs this often in a game ends it as a draw.
+pub const REPETITIONS: u32 = 3;
+
+/// What an agent is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// It has been asked whether it is there.
+    Greeting,
+    /// It has been told of the new game.
+    Preparing,
+    /// It waits for its turn.
+    Waiting,
+    /// It has been asked for a move.
+    Thinking,
+}
+
+/// One agent in one game.
+struct Side {
+    contestant: Contestant,
+    stage: Stage,
+    /// When the last question was completely written; until then no time runs.
+    asked: Option<Duration>,
+    /// Whether it has written anything since.
+    is_silent: bool,
+    info: Info,
+    stray: Stray,
+}
+
+/// The referee of one game.
+pub struct Referee {
+    sides: [Side; 2],
+    game: String,
+    seed: u64,
+    clocks: Clocks,
+    pace: Pace,
+    longest: usize,
+    position: Box<dyn Position>,
+    opening: Vec<String>,
+    plies: Vec<Ply>,
+    seen: HashMap<String, u32>,
+    lines: Vec<(Player, Command)>,
+    verdict: Option<Verdict>,
+}
+
+impl Referee {
+    /// A referee for this game, with the first lines to send already waiting.
+    pub fn new(setup: Setup) -> Referee {
+        let side = |contestant: Contestant| Side {
+            stage: if contestant.is_new { Stage::Greeting } else { Stage::Preparing },
+            contestant,
+            asked: None,
+            is_silent: true,
+            info: Info::default(),
+            stray: Stray::default(),
+        };
+        let mut referee = Referee {
+            sides: setup.players.map(side),
+            game: setup.game,
+            seed: setup.seed,
+            clocks: Clocks::new(setup.pace),
+            pace: setup.pace,
+            longest: setup.longest,
+            position: setup.start,
+            opening: setup.opening,
+            plies: Vec::new(),
+            seen: HashMap::new(),
+            lines: Vec::new(),
+            verdict: None,
+        };
+        for player in [Player::Max, Player::Min] {
+            match referee.sides[index(player)].stage {
+                Stage::Greeting => referee.lines.extend([(player, Command::Ugi), (player, Command::IsReady)]),
+                _ => referee.prepare(player),
+            }
+        }
+        referee
+    }
+
+    /// What is to be sent, in order. After writing all lines of a player the caller says [`Event::Sent`].
+    pub fn take_lines(&mut self) -> Vec<(Player, Command)> {
+        std::mem::take(&mut self.lines)
+    }
+
+    /// When and for whom [`Event::Tick`] is due, if nothing else happens before.
+    pub fn deadline(&self) -> Option<(Player, Duration)> {
+        let due = |player| Some((player, self.due(player)?));
+        [due(Player::Max), due(Player::Min)].into_iter().flatten().min_by_key(|(_, at)| *at)
+    }
+
+    /// How the game ended, if it has.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// The position that the game has come to.
+    pub fn position(&self) -> &dyn Position {
+        &*self.position
+    }
+
+    /// The moves so far.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// All that is worth keeping of a game that is over.
+    pub fn finish(self) -> Option<Transcript> {
+        let verdict = self.verdict?;
+        let stray = self.sides.map(|side| side.stray);
+        Some(Transcript { plies: self.plies, verdict, stray, board: self.position.board_lines() })
+    }
+
+    /// Something happened to an agent. After the end of the game nothing counts any more.
+    pub fn hear(&mut self, player: Player, event: Event<'_>, now: Duration) {
+        if self.verdict.is_some() {
+            return;
+        }
+        if let Some(due) = self.due(player)
+            && due < now
+        {
+            return self.late(player, now);
+        }
+        let side = &mut self.sides[index(player)];
+        match event {
+            Event::Tick => {}
+            Event::Sent => {
+                if side.asked.is_none() && side.stage != Stage::Waiting {
+                    side.asked = Some(now);
+                    side.is_silent = true;
+                }
+            }
+            Event::Line(line) => self.line(player, line, now),
+            Event::NotStarted(detail) => self.fail(player, Failure::Startup, detail),
+            Event::Died(detail) => {
+                let is_starting = side.stage == Stage::Greeting;
+                self.fail(player, if is_starting { Failure::Startup } else { Failure::Crash }, detail);
+            }
+            Event::TooMuch => self.fail(player, Failure::Output, reason::output()),
+            Event::Stalled => self.fail(player, Failure::Stall, reason::stall()),
+        }
+    }
+
+    fn line(&mut self, player: Player, line: &str, now: Duration) {
+        let side = &mut self.sides[index(player)];
+        side.is_silent = false;
+        match (Reply::read(line), side.stage) {
+            (Reply::ReadyOk, Stage::Greeting) if side.asked.is_some() => self.prepare(player),
+            (Reply::ReadyOk, Stage::Preparing) if side.asked.is_some() => {
+                (side.stage, side.asked) = (Stage::Waiting, None);
+                if self.sides.iter().all(|side| side.stage == Stage::Waiting) {
+                    self.play_opening();
+                }
+            }
+            (Reply::Info(info), Stage::Thinking) => side.info.update(*info),
+            (Reply::BestMove(m), Stage::Thinking) if side.asked.is_some() => self.answer(player, &m, now),
+            (Reply::Resign, Stage::Thinking) if side.asked.is_some() => {
+                self.end(Some(!player), Ending::Resignation);
+            }
+            (Reply::UgiOk | Reply::Name(_) | Reply::Info(_), _) => {}
+            // An answer that nobody asked for is as good as any other text.
+            _ => side.stray.note(line),
+        }
+    }
+
+    /// Tells an agent of the new game.
+    fn prepare(&mut self, player: Player) {
+        let opponent = self.sides[index(!player)].contestant.name.clone();
+        let side = &mut self.sides[index(player)];
+        let options = if side.stage == Stage::Greeting { &side.contestant.options[..] } else { &[] };
+        let options = options.iter().cloned().map(|(name, value)| Command::SetOption { name, value });
+        self.lines.extend(options.map(|command| (player, command)));
+        (side.stage, side.asked) = (Stage::Preparing, None);
+        let new_game = Command::NewGame { game: self.game.clone(), seat: player, opponent, seed: self.seed };
+        self.lines.extend([(player, new_game), (player, Command::IsReady)]);
+    }
+
+    /// Makes the moves that nobody has to think about, and asks for the first other one.
+    fn play_opening(&mut self) {
+        for m in std::mem::take(&mut self.opening) {
+            if self.is_over() {
+                return;
+            }
+            let Some(next) = self.position.play(&m) else {
+                debug_assert!(false, "{m} is no legal move of an opening");
+                break;
+            };
+            self.plies.push(Ply { text: m, player: self.position.player(), time: None, info: Info::default() });
+            self.position = next;
+        }
+        if !self.is_over() {
+            self.ask();
+        }
+    }
+
+    /// Asks the player to move for a move.
+    fn ask(&mut self) {
+        let player = self.position.player();
+        let side = &mut self.sides[index(player)];
+        (side.stage, side.asked, side.info) = (Stage::Thinking, None, Info::default());
+        let moves = self.plies.iter().map(|ply| ply.text.clone()).collect();
+        let commands = [
+            Command::Position { start: None, moves },
+            Command::Board(self.position.text()),
+            Command::Legal(self.position.legal()),
+            Command::Go(self.clocks.go()),
+        ];
+        self.lines.extend(commands.map(|command| (player, command)));
+    }
+
+    fn answer(&mut self, player: Player, m: &str, now: Duration) {
+        let legal = self.position.legal();
+        let next = if legal.iter().any(|legal| legal == m) { self.position.play(m) } else { None };
+        let Some(next) = next else { return self.fail(player, Failure::Illegal, reason::illegal(m, &legal)) };
+        let side = &mut self.sides[index(player)];
+        let time = now.saturating_sub(side.asked.take().unwrap_or(now));
+        side.stage = Stage::Waiting;
+        self.clocks.spend(player, time);
+        let info = std::mem::take(&mut side.info);
+        self.plies.push(Ply { text: m.into(), player, time: Some(time), info });
+        self.position = next;
+        if !self.is_over() {
+            self.ask();
+        }
+    }
+
+    /// Whether the game has ended in the current position; the verdict says how.
+    fn is_over(&mut self) -> bool {
+        if let Some(outcome) = self.position.outcome() {
+            self.end(winner(outcome), Ending::Rules);
+        } else if self.is_repeated() {
+            self.end(None, Ending::Repetition);
+        } else if self.longest <= self.plies.len() {
+            self.end(None, Ending::Length);
+        }
+        self.verdict.is_some()
+    }
+
+    fn is_repeated(&mut self) -> bool {
+        let Some(text) = self.position.repetition_text() else { return false };
+        let times = self.seen.entry(text).or_default();
+        *times += 1;
+        *times >= REPETITIONS
+    }
+
+    /// When an agent has to have answered, counted from the end of the question.
+    fn due(&self, player: Player) -> Option<Duration> {
+        let side = &self.sides[index(player)];
+        let allowed = match side.stage {
+            Stage::Waiting => return None,
+            Stage::Greeting | Stage::Preparing => self.pace.startup,
+            Stage::Thinking => self.clocks.allowed(player) + self.pace.margin,
+        };
+        Some(side.asked? + allowed)
+    }
+
+    fn late(&mut self, player: Player, now: Duration) {
+        let side = &self.sides[index(player)];
+        let elapsed = now.saturating_sub(side.asked.unwrap_or(now));
+        let (failure, allowed) = match side.stage {
+            Stage::Greeting => (Failure::Startup, self.pace.startup),
+            Stage::Thinking => (Failure::Timeout, self.clocks.allowed(player)),
+            _ => (Failure::Timeout, self.pace.startup),
+        };
+        let detail = reason::late(allowed, elapsed, side.is_silent);
+        self.fail(player, failure, detail);
+    }
+
+    fn fail(&mut self, player: Player, failure: Failure, detail: Message) {
+        self.end(Some(!player), Ending::Failure { failure, detail });
+        if !failure.is_survivable() {
+            self.lines.retain(|(to, _)| *to != player);
+        }
+    }
+
+    /// Ends the game and tells both; questions that were not sent yet are not asked any more.
+    fn end(&mut self, winner: Option<Player>, ending: Ending) {
+        self.lines.clear();
+        let result = Command::Result { winner, reason: ending.to_string() };
+        self.lines.extend([(Player::Max, result.clone()), (Player::Min, result)]);
+        self.verdict = Some(Verdict { winner, ending });
+    }
+}
+
+/// Who has won by the rules.
+fn winner(outcome: Outcome) -> Option<Player> {
+    match outcome {
+        Outcome::Win(player) => Some(player),
+        Outcome::Draw => None,
+        Outcome::Payoff(points) if points == Score::DRAW => None,
+        Outcome::Payoff(points) => Some(if Score::DRAW < points { Player::Max } else { Player::Min }),
+    }
+}

@@ -1,0 +1,32 @@
+//! The referee of one game: a state machine without I/O and without a clock.
+//!
+//! Whoever runs a game tells the referee what happened and when ([`Referee::hear`]), sends what it wants to have sent
+//! ([`Referee::take_lines`]) and wakes it at the time it names ([`Referee::deadline`]). Times are durations since a moment
+//! of the caller's choice. The referee alone knows the position, decides what is legal, and says who won and why.
+//!
+//! A game goes through these stages:
+//!
+//! ```text
+//! Greeting   ugi, isready         -> readyok    only an agent that was just started
+//! Preparing  uginewgame, isready  -> readyok    both agents at once; late answers of an earlier game end here
+//! Thinking   position, board, legal, go -> bestmove    one player at a time
+//! Over       result
+//! ```
+
+mod event;
+mod game;
+mod pace;
+mod reason;
+mod setup;
+mod transcript;
+mod verdict;
+
+pub use event::Event;
+pub use game::{REPETITIONS, Referee};
+pub use pace::Pace;
+pub use setup::{Contestant, LONGEST, Setup};
+pub use transcript::{Ply, Stray, Transcript};
+pub use verdict::{Ending, Failure, Verdict};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,250 @@
+//! The referee, with a clock that the tests turn.
+
+use std::time::Duration;
+
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+
+use super::*;
+use crate::position::Position;
+use crate::toys::{Coins, Dance, TicTacToe};
+
+const SEATS: [Player; 2] = [Player::Max, Player::Min];
+
+fn ms(time: u64) -> Duration {
+    Duration::from_millis(time)
+}
+
+fn setup(start: impl Position + 'static) -> Setup {
+    let player = |name: &str| Contestant { name: name.into(), is_new: true, options: Vec::new() };
+    Setup {
+        game: "toy".into(),
+        start: Box::new(start),
+        opening: Vec::new(),
+        players: [player("ana"), player("ben")],
+        pace: Pace { movetime: Some(ms(100)), margin: ms(10), startup: ms(1000), ..Pace::default() },
+        seed: 7,
+        longest: 30,
+    }
+}
+
+/// Passes on all lines, as somebody who writes them at once, and gives them as text.
+fn send(referee: &mut Referee, now: u64) -> Vec<String> {
+    let lines = referee.take_lines();
+    for seat in SEATS {
+        if lines.iter().any(|(to, _)| *to == seat) {
+            referee.hear(seat, Event::Sent, ms(now));
+        }
+    }
+    lines.iter().map(|(to, command)| format!("{}< {command}", crate::position::seat_number(*to))).collect()
+}
+
+fn say(referee: &mut Referee, seat: Player, line: &str, now: u64) {
+    referee.hear(seat, Event::Line(line), ms(now));
+}
+
+/// A referee who waits for the first move since `now` = 0.
+fn started(setup: Setup) -> Referee {
+    let mut referee = Referee::new(setup);
+    for _ in 0..2 {
+        send(&mut referee, 0);
+        SEATS.iter().for_each(|&seat| say(&mut referee, seat, "readyok", 0));
+    }
+    send(&mut referee, 0);
+    referee
+}
+
+fn failure(referee: &Referee) -> Option<(Failure, Option<Player>)> {
+    let verdict = referee.verdict()?;
+    Some((verdict.failure()?, verdict.winner))
+}
+
+#[test]
+fn a_game_is_played_as_the_protocol_says() {
+    let mut referee = Referee::new(setup(TicTacToe::default()));
+    assert_eq!(send(&mut referee, 0), ["1< ugi", "1< isready", "2< ugi", "2< isready"]);
+    say(&mut referee, Player::Max, "id name Ana", 1);
+    say(&mut referee, Player::Max, "ugiok", 1);
+    say(&mut referee, Player::Max, "readyok", 1);
+    assert_eq!(send(&mut referee, 1), ["1< uginewgame game toy seat 1 opp ben seed 7", "1< isready"]);
+    say(&mut referee, Player::Max, "readyok", 1);
+    assert_eq!(send(&mut referee, 1), Vec::<String>::new(), "the other one is not ready");
+    say(&mut referee, Player::Min, "readyok", 1);
+    send(&mut referee, 1);
+    say(&mut referee, Player::Min, "readyok", 1);
+    let first = ["1< position startpos", "1< board ......... 1", "1< legal 1 2 3 4 5 6 7 8 9", "1< go movetime 100"];
+    assert_eq!(send(&mut referee, 1), first);
+    say(&mut referee, Player::Max, "info depth 1 score 0 nodes 9 pv 5", 2);
+    say(&mut referee, Player::Max, "bestmove 5", 8);
+    let second =
+        ["2< position startpos moves 5", "2< board ....x.... 2", "2< legal 1 2 3 4 6 7 8 9", "2< go movetime 100"];
+    assert_eq!(send(&mut referee, 8), second);
+    for (seat, m) in [(1, "1"), (0, "3"), (1, "2"), (0, "7")] {
+        say(&mut referee, SEATS[seat], &format!("bestmove {m}"), 9);
+        if m != "7" {
+            send(&mut referee, 9);
+        }
+    }
+    assert_eq!(send(&mut referee, 9), ["1< result p1win reason rules", "2< result p1win reason rules"]);
+    let transcript = referee.finish().expect("the game is over");
+    assert_eq!(transcript.verdict.result(), "1-0");
+    assert_eq!(transcript.plies.len(), 5);
+    assert_eq!(transcript.plies[0].time, Some(ms(7)));
+    assert_eq!(transcript.plies[0].info.nodes, Some(9));
+    assert_eq!(transcript.board, ["oox", ".x.", "x.."]);
+}
+
+#[test]
+fn an_agent_that_is_kept_alive_is_not_greeted_again() {
+    let mut setup = setup(TicTacToe::default());
+    setup.players[0].is_new = false;
+    setup.players[1].options = vec![("Hash".into(), "4".into())];
+    let mut referee = Referee::new(setup);
+    let lines = send(&mut referee, 0);
+    assert_eq!(lines[..2], ["1< uginewgame game toy seat 1 opp ben seed 7", "1< isready"]);
+    say(&mut referee, Player::Max, "bestmove 5", 0);
+    assert!(referee.verdict().is_none(), "a late answer of the game before");
+    say(&mut referee, Player::Min, "readyok", 0);
+    assert_eq!(send(&mut referee, 0)[0], "2< setoption name Hash value 4");
+}
+
+#[test]
+fn one_millisecond_late_is_late() {
+    for (at, is_late) in [(110, false), (111, true)] {
+        let mut referee = started(setup(TicTacToe::default()));
+        assert_eq!(referee.deadline(), Some((Player::Max, ms(110))), "100 ms and a margin of 10");
+        say(&mut referee, Player::Max, "bestmove 5", at);
+        assert_eq!(failure(&referee).is_some(), is_late);
+    }
+}
+
+#[test]
+fn time_counts_from_the_end_of_the_question() {
+    let mut referee = Referee::new(setup(TicTacToe::default()));
+    assert_eq!(referee.deadline(), None, "nothing has been sent");
+    referee.take_lines();
+    referee.hear(Player::Max, Event::Sent, ms(500));
+    assert_eq!(referee.deadline(), Some((Player::Max, ms(1500))));
+}
+
+#[test]
+fn lines_do_not_extend_the_deadline() {
+    let mut referee = started(setup(TicTacToe::default()));
+    for now in (0..200).step_by(20) {
+        say(&mut referee, Player::Max, "info string still thinking", now);
+    }
+    assert_eq!(failure(&referee), Some((Failure::Timeout, Some(Player::Min))));
+}
+
+#[test]
+fn silence_asks_about_flushing() {
+    let mut referee = started(setup(TicTacToe::default()));
+    referee.hear(Player::Max, Event::Tick, ms(111));
+    let Some(Verdict { ending: Ending::Failure { detail, .. }, .. }) = referee.verdict() else { panic!("a failure") };
+    assert_eq!(detail.id, "arena-late-silent");
+}
+
+#[test]
+fn every_way_to_fail_has_its_name() {
+    let message = || Message::new("test", "test");
+    let cases: [(Event<'_>, Failure); 7] = [
+        (Event::Line("bestmove 10"), Failure::Illegal),
+        (Event::Line("bestmove"), Failure::Illegal),
+        (Event::Line("bestmove Traceback (most recent call last)"), Failure::Illegal),
+        (Event::Died(message()), Failure::Crash),
+        (Event::TooMuch, Failure::Output),
+        (Event::Stalled, Failure::Stall),
+        (Event::NotStarted(message()), Failure::Startup),
+    ];
+    for (event, expected) in cases {
+        let mut referee = started(setup(TicTacToe::default()));
+        referee.hear(Player::Max, event.clone(), ms(1));
+        assert_eq!(failure(&referee), Some((expected, Some(Player::Min))), "{event:?}");
+        let told = referee.take_lines();
+        assert_eq!(told.iter().any(|(to, _)| *to == Player::Max), expected == Failure::Illegal, "{event:?}");
+        assert!(told.iter().any(|(to, _)| *to == Player::Min));
+    }
+}
+
+#[test]
+fn who_is_not_there_in_time_could_not_be_started() {
+    let mut referee = Referee::new(setup(TicTacToe::default()));
+    send(&mut referee, 0);
+    say(&mut referee, Player::Max, "readyok", 5);
+    send(&mut referee, 5);
+    referee.hear(Player::Min, Event::Tick, ms(1001));
+    assert_eq!(failure(&referee), Some((Failure::Startup, Some(Player::Max))));
+    let mut referee = Referee::new(setup(TicTacToe::default()));
+    referee.hear(Player::Min, Event::Died(Message::new("test", "test")), ms(0));
+    assert_eq!(failure(&referee), Some((Failure::Startup, Some(Player::Max))));
+}
+
+#[test]
+fn answers_too_early_or_twice_do_not_count() {
+    let mut referee = started(setup(TicTacToe::default()));
+    say(&mut referee, Player::Min, "bestmove 1", 1);
+    say(&mut referee, Player::Max, "readyok", 1);
+    say(&mut referee, Player::Max, "Valor AlfaBeta: 3", 1);
+    say(&mut referee, Player::Max, "bestmove 5", 1);
+    say(&mut referee, Player::Max, "bestmove 6", 1);
+    assert_eq!(referee.plies().len(), 1);
+    say(&mut referee, Player::Min, "bestmove 1", 1);
+    assert_eq!(referee.plies().len(), 1, "the question is not written yet");
+    referee.hear(Player::Max, Event::Died(Message::new("test", "test")), ms(2));
+    let transcript = referee.finish().expect("the game is over");
+    assert_eq!(transcript.stray[0].first, ["readyok", "Valor AlfaBeta: 3", "bestmove 6"]);
+    assert_eq!(transcript.stray[1].count, 2);
+}
+
+#[test]
+fn after_the_end_nothing_counts() {
+    let mut referee = started(setup(TicTacToe::default()));
+    say(&mut referee, Player::Max, "bestmove resign", 1);
+    let verdict = referee.verdict().cloned();
+    referee.hear(Player::Min, Event::TooMuch, ms(1));
+    say(&mut referee, Player::Max, "bestmove 5", 1);
+    assert_eq!(referee.verdict().cloned(), verdict);
+    assert_eq!(verdict, Some(Verdict { winner: Some(Player::Min), ending: Ending::Resignation }));
+}
+
+#[test]
+fn a_player_can_have_several_turns_and_points_decide() {
+    let mut referee = started(setup(Coins::new(&[2, 1, 5])));
+    say(&mut referee, Player::Max, "bestmove L", 1);
+    assert_eq!(send(&mut referee, 1)[3], "1< go movetime 100", "an even coin gives another turn");
+    say(&mut referee, Player::Max, "bestmove L", 2);
+    send(&mut referee, 2);
+    say(&mut referee, Player::Min, "bestmove R", 3);
+    assert_eq!(referee.verdict().map(|verdict| verdict.winner), Some(Some(Player::Min)));
+}
+
+#[test]
+fn openings_are_played_without_asking() {
+    let mut setup = setup(TicTacToe::default());
+    setup.opening = ["5", "1", "3"].map(String::from).to_vec();
+    let referee = started(setup);
+    assert_eq!(referee.plies().len(), 3);
+    assert_eq!(referee.plies()[2].time, None);
+    assert_eq!(referee.deadline().map(|(player, _)| player), Some(Player::Min));
+}
+
+#[test]
+fn repetition_and_length_end_what_would_never_end() {
+    let mut referee = started(setup(Dance::default()));
+    while referee.verdict().is_none() {
+        let player = referee.position().player();
+        say(&mut referee, player, "bestmove a", 1);
+        send(&mut referee, 1);
+    }
+    assert_eq!(referee.plies().len(), 8, "the start occurs for the third time");
+    assert_eq!(referee.verdict().map(|verdict| &verdict.ending), Some(&Ending::Repetition));
+    let mut short = setup(Dance::default());
+    short.longest = 3;
+    let mut referee = started(short);
+    while referee.verdict().is_none() {
+        let player = referee.position().player();
+        say(&mut referee, player, "bestmove b", 1);
+        send(&mut referee, 1);
+    }
+    assert_eq!(referee.verdict(), Some(&Verdict { winner: None, ending: Ending::Length }));
+}

@@ -1,0 +1,177 @@
+//! Whether an agent is fit for a cup, in plain words, with the dialogue to look at.
+
+use std::time::{Duration, Instant};
+
+use alfabeta::message::Message;
+use alfabeta::random::Random;
+
+use super::Stop;
+use super::table::{self, Seats};
+use crate::cup::Entrant;
+use crate::position::Position;
+use crate::process::Launcher;
+use crate::protocol::Budget;
+use crate::referee::{Contestant, Ending, LONGEST, Pace, Referee, Setup, Transcript};
+use crate::sandbox::Report;
+
+/// How many games an agent is tried in: from the start, and from ever stranger positions.
+const GAMES: usize = 6;
+
+/// Lines of the dialogue that are kept.
+const DIALOGUE: usize = 400;
+
+/// An agent to check.
+pub struct Check<'a> {
+    /// The agent.
+    pub agent: &'a Entrant,
+    /// The name of the game.
+    pub game: &'a str,
+    /// Makes the position in which games begin.
+    pub start: &'a dyn Fn() -> Box<dyn Position>,
+    /// How fast it has to play.
+    pub pace: Pace,
+    /// From which the strange positions are drawn.
+    pub seed: u64,
+    /// How it is started.
+    pub launcher: &'a Launcher,
+}
+
+/// What was found out about an agent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Findings {
+    /// Whether it can play in a cup.
+    pub is_fit: bool,
+    /// What there is to say about it.
+    pub messages: Vec<Message>,
+    /// What was said to it (`<`) and what it said (`>`), seat 1 and seat 2 as the copies of the agent.
+    pub dialogue: Vec<String>,
+    /// The end of what it wrote to standard error.
+    pub stderr: Vec<u8>,
+    /// What was enforced on it.
+    pub report: Option<Report>,
+}
+
+impl Check<'_> {
+    /// Lets the agent play against itself, the same two processes game after game, and tells how that went.
+    pub fn check(&self, stop: &Stop) -> Findings {
+        let mut seats: Seats = [(); 2].map(|()| self.start_agent());
+        let mut findings =
+            Findings { is_fit: true, messages: Vec::new(), dialogue: Vec::new(), stderr: Vec::new(), report: None };
+        let (mut games, mut moves, mut slowest) = (0, 0, Duration::ZERO);
+        let mut stray = (0, String::new());
+        let clock = Instant::now();
+        for game in 0..GAMES {
+            let mut referee = Referee::new(self.setup(game, game == 0));
+            let mut has_started = false;
+            let mut on_ply = |_: &Referee| {
+                if game == 0 && !std::mem::replace(&mut has_started, true) {
+                    findings.messages.push(started(clock.elapsed()));
+                }
+            };
+            if table::play(&mut referee, &mut seats, stop, &mut on_ply).is_err() {
+                findings.is_fit = false;
+                break;
+            }
+            let Some(transcript) = referee.finish() else { break };
+            for agent in seats.iter_mut().flatten() {
+                findings.stderr.extend(agent.end_game());
+                findings.report = findings.report.or(agent.report().cloned());
+                findings.dialogue.extend(agent.take_dialogue());
+            }
+            games += 1;
+            moves += transcript.plies.iter().filter(|ply| ply.time.is_some()).count();
+            slowest = transcript.plies.iter().filter_map(|ply| ply.time).fold(slowest, Duration::max);
+            note_stray(&transcript, &mut stray);
+            if let Ending::Failure { failure, detail } = &transcript.verdict.ending {
+                findings.is_fit = false;
+                let (number, ending) = (game + 1, failure.to_string());
+                let english = format!("game {number} was lost ({ending}): {detail}");
+                let message = Message::new("arena-check-failed", english);
+                findings.messages.push(message.with("game", number).with("ending", ending).with("detail", detail));
+                break;
+            }
+        }
+        if findings.is_fit {
+            let english = format!("the agent plays: {games} games against itself, {moves} legal moves");
+            findings
+                .messages
+                .push(Message::new("arena-check-played", english).with("games", games).with("moves", moves));
+            findings.messages.push(self.slowest(slowest));
+        }
+        if let (count @ 1.., first) = stray {
+            let english = format!(
+                "{count} lines of output are no messages of the protocol and are ignored, the first is “{first}”"
+            );
+            findings
+                .messages
+                .push(Message::new("arena-check-stray", english).with("count", count).with("first", first));
+        }
+        findings
+    }
+
+    fn start_agent(&self) -> Result<crate::process::Agent, String> {
+        let mut agent = self.launcher.start(self.agent, Budget::default()).map_err(|error| error.to_string())?;
+        agent.keep_dialogue(DIALOGUE);
+        Ok(agent)
+    }
+
+    /// Each game starts with more random moves than the one before.
+    fn setup(&self, game: usize, is_new: bool) -> Setup {
+        let mut random = Random::new(self.seed.wrapping_add(game as u64));
+        let mut opening = Vec::new();
+        let mut position = (self.start)();
+        for _ in 0..3 * game {
+            let legal = position.legal();
+            let Some(next) =
+                legal.get(random.below(legal.len().max(1))).and_then(|m| Some((m.clone(), position.play(m)?)))
+            else {
+                break;
+            };
+            if next.1.outcome().is_some() {
+                break;
+            }
+            opening.push(next.0);
+            position = next.1;
+        }
+        let contestant = Contestant { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
+        Setup {
+            game: self.game.into(),
+            start: (self.start)(),
+            opening,
+            players: [contestant.clone(), contestant],
+            pace: self.pace,
+            seed: random.bits(),
+            longest: LONGEST,
+        }
+    }
+
+    /// What the slowest move says about the agent: whoever uses up its time here is late on a busy machine.
+    fn slowest(&self, slowest: Duration) -> Message {
+        let limit = self.pace.movetime.unwrap_or(self.pace.patience);
+        let (used, allowed) = (slowest.as_millis(), limit.as_millis());
+        let english = format!("the slowest move took {used} ms of {allowed}");
+        let message = if limit <= slowest {
+            Message::new("arena-check-tight", format!("{english}: on a busy machine that may be too long"))
+        } else {
+            Message::new("arena-check-time", english)
+        };
+        message.with("used", used).with("allowed", allowed)
+    }
+}
+
+fn started(time: Duration) -> Message {
+    let time = time.as_millis();
+    let english = format!("the agent starts and is ready after {time} ms");
+    Message::new("arena-check-started", english).with("time", time)
+}
+
+fn note_stray(transcript: &Transcript, stray: &mut (u64, String)) {
+    for side in &transcript.stray {
+        stray.0 += side.count;
+        if stray.1.is_empty()
+            && let Some(first) = side.first.first()
+        {
+            stray.1.clone_from(first);
+        }
+    }
+}

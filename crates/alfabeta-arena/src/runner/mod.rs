@@ -1,0 +1,216 @@
+//! Runs a cup: games at once on threads, agents kept alive between games, results to the store.
+//!
+//! What is to be played comes from the schedule, what has been played from the store; between the two nothing is
+//! remembered. A run can be stopped at any moment and begun again.
+
+mod check;
+mod event;
+mod host;
+mod plan;
+mod pool;
+mod stop;
+mod table;
+
+pub use check::{Check, Findings};
+pub use event::Event;
+pub use plan::Progress;
+pub use stop::Stop;
+
+use std::sync::{Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+use alfabeta::random::Random;
+use serde_json::json;
+
+use crate::cup::Cup;
+use crate::position::Position;
+use crate::process::Launcher;
+use crate::referee::{Contestant, Referee, Setup, Stray, Transcript, Verdict};
+use crate::schedule::Fixture;
+use crate::store::{GameRecord, Store};
+use plan::Plan;
+use pool::Pool;
+
+/// A cup and what it takes to run it.
+pub struct Run<'a> {
+    /// The cup.
+    pub cup: &'a Cup,
+    /// Makes the position in which games begin.
+    pub start: &'a (dyn Fn() -> Box<dyn Position> + Sync),
+    /// The openings, in their order ([`crate::schedule::choose_openings`]).
+    pub openings: &'a [Vec<String>],
+    /// How agents are started.
+    pub launcher: &'a Launcher,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Every game has been played.
+    Complete,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+/// What the threads of a run share.
+struct Shared<'a> {
+    run: &'a Run<'a>,
+    stop: &'a Stop,
+    on_event: &'a (dyn Fn(Event<'_>) + Sync),
+    pool: Pool<'a>,
+    state: Mutex<State<'a>>,
+    changed: Condvar,
+}
+
+struct State<'a> {
+    plan: Plan<'a>,
+    store: &'a mut Store,
+    error: Option<Message>,
+}
+
+impl Run<'_> {
+    /// Plays all games that are not in the store yet. `on_event` hears of everything as it happens, from several threads.
+    pub fn run(&self, store: &mut Store, stop: &Stop, on_event: &(dyn Fn(Event<'_>) + Sync)) -> Result<Ended, Message> {
+        let plan = Plan::new(self.cup, self.openings.len(), store.results()?);
+        let shared = Shared {
+            run: self,
+            stop,
+            on_event,
+            pool: Pool::new(self.launcher, &self.cup.agents, self.cup.budget, 2 * self.cup.games_at_once),
+            state: Mutex::new(State { plan, store, error: None }),
+            changed: Condvar::new(),
+        };
+        thread::scope(|scope| {
+            (0..self.cup.games_at_once).for_each(|_| drop(scope.spawn(|| shared.work())));
+        });
+        let state = shared.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        match state.error {
+            Some(message) => Err(message),
+            None if state.plan.is_complete() => Ok(Ended::Complete),
+            None => Ok(Ended::Stopped),
+        }
+    }
+}
+
+impl<'a> Shared<'a> {
+    /// One thread: game after game, until there is none or somebody says stop.
+    fn work(&self) {
+        while let Some(fixture) = self.next() {
+            let played = self.play(&fixture);
+            let mut state = self.state();
+            match played {
+                None => state.plan.give_back(fixture),
+                Some(record) => match state.store.save(&record) {
+                    Ok(()) => {
+                        state.plan.finish(&fixture, &record);
+                        let progress = state.plan.progress();
+                        drop(state);
+                        (self.on_event)(Event::Ended { record: &record, progress });
+                    }
+                    Err(message) => {
+                        state.plan.give_back(fixture);
+                        state.error.get_or_insert(message);
+                        self.stop.drain();
+                    }
+                },
+            }
+            self.changed.notify_all();
+        }
+        self.changed.notify_all();
+    }
+
+    /// The next game, waiting for it if it depends on games that others are playing.
+    fn next(&self) -> Option<Fixture> {
+        let mut state = self.state();
+        loop {
+            if self.stop.is_draining() {
+                return None;
+            }
+            if let Some(fixture) = state.plan.next() {
+                return Some(fixture);
+            }
+            if state.plan.is_idle() {
+                return None;
+            }
+            state = self.changed.wait(state).unwrap_or_else(|poisoned| poisoned.into_inner());
+        }
+    }
+
+    /// Plays a game; `None` if somebody ended it.
+    fn play(&self, fixture: &Fixture) -> Option<GameRecord> {
+        let out = fixture.agents.map(|agent| self.state().plan.is_out(agent));
+        let (started, clock) = (SystemTime::now(), Instant::now());
+        let mut record = if out.contains(&true) {
+            GameRecord::new(fixture, &no_game(Verdict::without_a_game(out)))
+        } else {
+            self.play_out(fixture)?
+        };
+        record.started = started.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64);
+        record.micros = clock.elapsed().as_micros() as i64;
+        record.host = host::name();
+        Some(record)
+    }
+
+    fn play_out(&self, fixture: &Fixture) -> Option<GameRecord> {
+        let cup = self.run.cup;
+        let mut seats = fixture.agents.map(|agent| self.pool.take(agent));
+        let contestant = |seat: usize| Contestant {
+            name: cup.agents[fixture.agents[seat]].name.clone(),
+            is_new: seats[seat].as_ref().map_or(true, |agent| agent.is_new()),
+            options: cup.agents[fixture.agents[seat]].options.clone(),
+        };
+        let setup = Setup {
+            game: cup.game.clone(),
+            start: (self.run.start)(),
+            opening: self
+                .run
+                .openings
+                .get(fixture.opening % self.run.openings.len().max(1))
+                .cloned()
+                .unwrap_or_default(),
+            players: [contestant(0), contestant(1)],
+            pace: cup.pace,
+            seed: seed(cup.seed, fixture),
+            longest: cup.longest,
+        };
+        (self.on_event)(Event::Began { fixture });
+        let mut referee = Referee::new(setup);
+        let mut on_ply = |referee: &Referee| (self.on_event)(Event::Moved { id: fixture.id, plies: referee.plies() });
+        table::play(&mut referee, &mut seats, self.stop, &mut on_ply).ok()?;
+        let transcript = referee.finish()?;
+        let mut record = GameRecord::new(fixture, &transcript);
+        record.sandbox = json!(seats.each_ref().map(|seat| seat.as_ref().ok().and_then(|agent| agent.report())));
+        for (seat, player) in [Player::Max, Player::Min].into_iter().enumerate() {
+            let Ok(agent) = &mut seats[seat] else { continue };
+            record.stderr[seat] = agent.end_game();
+            let has_failed = transcript.verdict.winner == Some(!player);
+            if has_failed && transcript.verdict.failure().is_some_and(|failure| !failure.is_survivable()) {
+                continue;
+            }
+            if let Ok(agent) = std::mem::replace(&mut seats[seat], Err(String::new())) {
+                self.pool.give_back(fixture.agents[seat], agent);
+            }
+        }
+        Some(record)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<'a>> {
+        // A thread that panicked has left nothing half done here: games are saved in one step.
+        self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// A number for each pair of games, from which its agents may draw their randomness: equal for both, so that a pair differs
+/// by the seats only.
+fn seed(cup: u64, fixture: &Fixture) -> u64 {
+    let id = fixture.id;
+    let name = (u64::from(id.round) << 42) ^ (u64::from(id.table) << 21) ^ u64::from((id.game - 1) / 2);
+    Random::new(cup ^ Random::new(name).bits()).bits()
+}
+
+fn no_game(verdict: Verdict) -> Transcript {
+    Transcript { plies: Vec::new(), verdict, stray: [Stray::default(), Stray::default()], board: Vec::new() }
+}

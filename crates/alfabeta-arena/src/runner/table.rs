@@ -1,0 +1,235 @@
+//! One game between two processes: carries lines and news between them and the referee, and keeps the clock.
+
+use std::time::{Duration, Instant};
+
+use alfabeta::game::Player;
+use alfabeta::message::Message;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::Stop;
+use crate::position::index;
+use crate::process::{Agent, Sending};
+use crate::referee::{Event, Referee};
+use crate::supervisor::Status;
+
+/// A process on each seat, or why there is none.
+pub(super) type Seats = [Result<Agent, String>; 2];
+
+/// The game was killed before its end.
+#[derive(Debug)]
+pub(super) struct Killed;
+
+/// How long an agent may leave its pipe full.
+const STALL: Duration = Duration::from_secs(2);
+
+const PLAYERS: [Player; 2] = [Player::Max, Player::Min];
+
+/// Plays a game to its end.
+pub(super) fn play(
+    referee: &mut Referee,
+    seats: &mut Seats,
+    stop: &Stop,
+    on_ply: &mut dyn FnMut(&Referee),
+) -> Result<(), Killed> {
+    let mut table = Table { referee, seats, clock: Instant::now(), blocked: [None; 2], has_errors: [true; 2] };
+    table.sit_down();
+    let mut plies = 0;
+    loop {
+        table.send();
+        if table.referee.verdict().is_some() {
+            return Ok(());
+        }
+        if plies < table.referee.plies().len() {
+            plies = table.referee.plies().len();
+            on_ply(table.referee);
+        }
+        table.wait(stop);
+        if stop.is_killing() {
+            return Err(Killed);
+        }
+    }
+}
+
+struct Table<'a> {
+    referee: &'a mut Referee,
+    seats: &'a mut Seats,
+    clock: Instant,
+    /// Since when the pipe of each agent has been full.
+    blocked: [Option<Duration>; 2],
+    /// Whether standard error is still open.
+    has_errors: [bool; 2],
+}
+
+impl Table<'_> {
+    fn sit_down(&mut self) {
+        for player in PLAYERS {
+            match &mut self.seats[index(player)] {
+                Ok(agent) => agent.begin_game(),
+                Err(error) => {
+                    let status = Status::Failed(error.clone());
+                    self.referee.hear(player, Event::NotStarted(status.message()), Duration::ZERO);
+                }
+            }
+        }
+    }
+
+    /// Sends what the referee wants to have sent. What an agent has said before it is asked is no answer, so it is read
+    /// before the question is written.
+    fn send(&mut self) {
+        for (player, command) in self.referee.take_lines() {
+            if let Ok(agent) = &mut self.seats[index(player)] {
+                if !agent.is_sending() {
+                    self.blocked[index(player)] = None;
+                }
+                agent.say(&command);
+            }
+        }
+        for player in PLAYERS {
+            let is_sending = self.seats[index(player)].as_ref().is_ok_and(|agent| agent.is_sending());
+            if is_sending {
+                if self.blocked[index(player)].is_none() && self.referee.verdict().is_none() {
+                    self.read(player);
+                }
+                self.flush(player);
+            }
+        }
+    }
+
+    fn flush(&mut self, player: Player) {
+        let Ok(agent) = &mut self.seats[index(player)] else { return };
+        match agent.send() {
+            Sending::Done => {
+                self.blocked[index(player)] = None;
+                self.hear(player, Event::Sent);
+            }
+            Sending::Blocked => {
+                let now = self.clock.elapsed();
+                let since = *self.blocked[index(player)].get_or_insert(now);
+                if since + STALL <= now {
+                    self.hear(player, Event::Stalled);
+                }
+            }
+            Sending::Closed => {
+                let news = agent.news_soon();
+                self.hear(player, news.map_or(Event::Stalled, |status| Event::Died(status.message())));
+            }
+        }
+    }
+
+    /// Waits until something happens or time is up, and passes it on.
+    fn wait(&mut self, stop: &Stop) {
+        let mut fds = Vec::with_capacity(9);
+        let mut sources = Vec::with_capacity(9);
+        for player in PLAYERS {
+            let Ok(agent) = &self.seats[index(player)] else { continue };
+            let [news, output, errors, input] = agent.handles();
+            let mut watch = |source, handle, flags| {
+                fds.push(PollFd::from_borrowed_fd(handle, flags));
+                sources.push((player, source));
+            };
+            watch(Source::News, news, PollFlags::IN);
+            watch(Source::Output, output, PollFlags::IN);
+            if self.has_errors[index(player)] {
+                watch(Source::Errors, errors, PollFlags::IN);
+            }
+            if agent.is_sending() {
+                watch(Source::Input, input, PollFlags::OUT);
+            }
+        }
+        fds.push(PollFd::from_borrowed_fd(stop.alarm(), PollFlags::IN));
+        let _ = poll(&mut fds, self.timeout().as_ref());
+        let ready: Vec<(Player, Source)> =
+            sources.iter().zip(&fds).filter(|(_, fd)| !fd.revents().is_empty()).map(|(source, _)| *source).collect();
+        drop(fds);
+        // Output first: an agent may answer and end at once.
+        for &(player, source) in &ready {
+            match source {
+                Source::Output => self.read(player),
+                Source::Errors => self.read_errors(player),
+                Source::News | Source::Input => {}
+            }
+        }
+        for &(player, source) in &ready {
+            if let Source::News = source {
+                self.read_news(player);
+            }
+        }
+        PLAYERS.iter().for_each(|&player| self.hear(player, Event::Tick));
+    }
+
+    fn timeout(&self) -> Option<Timespec> {
+        let deadline = self.referee.deadline().map(|(_, at)| at);
+        let stall = self.blocked.iter().flatten().min().map(|since| *since + STALL);
+        let until = [deadline, stall].into_iter().flatten().min()?;
+        // A little more than that, so that the time is up when we wake.
+        let wait = until.saturating_sub(self.clock.elapsed()) + Duration::from_micros(50);
+        Some(Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: i64::from(wait.subsec_nanos()) })
+    }
+
+    /// Reads what an agent has said by now. A flood is not read to its end: after some pieces its time is checked first.
+    fn read(&mut self, player: Player) {
+        for _ in 0..8 {
+            let Ok(agent) = &mut self.seats[index(player)] else { return };
+            let heard = agent.read();
+            heard.lines.iter().for_each(|line| self.hear(player, Event::Line(line)));
+            if heard.is_too_much {
+                self.hear(player, Event::TooMuch);
+            }
+            if heard.is_closed {
+                return self.closed(player);
+            }
+            if !heard.is_more {
+                return;
+            }
+        }
+    }
+
+    /// An agent without output can never answer, whether it still runs or not.
+    fn closed(&mut self, player: Player) {
+        let Ok(agent) = &mut self.seats[index(player)] else { return };
+        let status = agent.news_soon();
+        self.ended(player, status);
+    }
+
+    fn read_errors(&mut self, player: Player) {
+        if let Ok(agent) = &mut self.seats[index(player)] {
+            self.has_errors[index(player)] = agent.read_errors();
+        }
+    }
+
+    fn read_news(&mut self, player: Player) {
+        let Ok(agent) = &mut self.seats[index(player)] else { return };
+        let Some(status) = agent.news() else { return };
+        // What it said before it ended counts.
+        self.read_last_words(player);
+        self.ended(player, Some(status));
+    }
+
+    fn read_last_words(&mut self, player: Player) {
+        let Ok(agent) = &mut self.seats[index(player)] else { return };
+        let heard = agent.read();
+        heard.lines.iter().for_each(|line| self.hear(player, Event::Line(line)));
+    }
+
+    fn ended(&mut self, player: Player, status: Option<Status>) {
+        let closed = || Message::new("arena-closed", "the agent closed its output");
+        let event = match status {
+            Some(status @ Status::Failed(_)) => Event::NotStarted(status.message()),
+            status => Event::Died(status.map_or_else(closed, |status| status.message())),
+        };
+        self.hear(player, event);
+    }
+
+    fn hear(&mut self, player: Player, event: Event<'_>) {
+        self.referee.hear(player, event, self.clock.elapsed());
+    }
+}
+
+/// Where something has happened.
+#[derive(Clone, Copy)]
+enum Source {
+    News,
+    Output,
+    Errors,
+    Input,
+}

@@ -1,0 +1,34 @@
+//! Limits on what a process may use, by the system's own means (setrlimit).
+
+use std::io;
+
+use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::thread::{CapabilitySet, remove_capability_from_bounding_set};
+
+use crate::cup::Limits;
+
+const MIB: u64 = 1 << 20;
+
+/// Limits this process and all that it will start.
+///
+/// Memory is limited as private writable memory (`RLIMIT_DATA`): the address space, which is limited elsewhere, says nothing
+/// about Java or JavaScript, which reserve far more of it than they use. The number of processes is not limited here: the
+/// system counts all processes of the user, and none of root's; the supervisor counts the agent's own.
+pub(super) fn apply(limits: &Limits) -> io::Result<()> {
+    let set = |resource, most| setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) });
+    set(Resource::Data, limits.memory * MIB)?;
+    set(Resource::Fsize, limits.file * MIB)?;
+    set(Resource::Nofile, limits.handles)?;
+    set(Resource::Core, 0)?;
+    set(Resource::Memlock, 0)?;
+    set(Resource::Msgqueue, 0)?;
+    Ok(())
+}
+
+/// Takes from root what makes it root, as far as it goes; other users have nothing to lose. Reading files of other users
+/// stays possible, where the rules about files allow it: agents often live in the home of somebody.
+pub(super) fn drop_capabilities() {
+    for capability in CapabilitySet::all().iter().filter(|one| *one != CapabilitySet::DAC_READ_SEARCH) {
+        let _ = remove_capability_from_bounding_set(capability);
+    }
+}

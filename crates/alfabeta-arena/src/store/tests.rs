@@ -1,0 +1,171 @@
+//! Stores, whole and broken.
+
+use std::fs;
+
+use super::*;
+use crate::referee::{Ending, Failure, Ply, Stray, Transcript, Verdict};
+use crate::schedule::Fixture;
+use crate::scratch::Folder;
+
+const CUP: &str =
+    "game = \"toy\"\n[[agent]]\nname = \"ana\"\ncommand = [\"a\"]\n[[agent]]\nname = \"ben\"\ncommand = [\"b\"]\n";
+
+fn cup(seed: u64) -> Cup {
+    Cup::read(&format!("seed = {seed}\n{CUP}"), Path::new("")).expect("a cup")
+}
+
+fn begin(path: &Path) -> Result<Store, Message> {
+    Store::begin(path, &cup(1), CUP, &["f1".into(), "f2".into()], Changed::Refuse)
+}
+
+fn record(game: u32) -> GameRecord {
+    let detail = Message::new("arena-stall", "the agent does not read its input").with("a", 1);
+    let verdict = Verdict {
+        winner: Some(alfabeta::game::Player::Max),
+        ending: Ending::Failure { failure: Failure::Stall, detail },
+    };
+    let time = Some(std::time::Duration::from_micros(70));
+    let info = crate::protocol::Info { depth: Some(3), ..Default::default() };
+    let ply =
+        |text: &str, time| Ply { text: text.into(), player: alfabeta::game::Player::Max, time, info: info.clone() };
+    let transcript = Transcript {
+        plies: vec![ply("4", None), ply("B", time)],
+        verdict,
+        stray: [Stray::default(), Stray { count: 2, first: vec!["hello".into()] }],
+        board: vec!["x.".into(), ".o".into()],
+    };
+    let fixture = Fixture { id: GameId { round: 1, table: 1, game }, agents: [0, 1], opening: 0 };
+    let mut record = GameRecord::new(&fixture, &transcript);
+    record.stderr[1] = b"Segmentation fault\xff".to_vec();
+    record
+}
+
+#[test]
+fn a_game_comes_back_as_it_was_kept() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    let mut store = begin(&path).expect("a store");
+    store.save(&record(1)).expect("kept");
+    drop(store);
+    let store = begin(&path).expect("the same store");
+    assert_eq!(store.game(record(1).id), Ok(Some(record(1))));
+    assert_eq!(store.game(record(2).id), Ok(None));
+    assert_eq!(store.results(), Ok(Results::from([(record(1).id, 2)])));
+    let games = store.rated_games().expect("games");
+    assert_eq!((games[0].agents, games[0].moves.as_str()), ([0, 1], "4 B"));
+    assert_eq!(store.cup_text(), Ok(CUP.into()));
+    let detail = record(1).detail.expect("a failure");
+    assert_eq!(detail["id"], "arena-stall");
+}
+
+#[test]
+fn a_game_is_never_kept_twice() {
+    let folder = Folder::new().expect("a folder");
+    let mut store = begin(&folder.path().join("cup.arena")).expect("a store");
+    store.save(&record(1)).expect("kept");
+    assert_eq!(store.save(&record(1)).map_err(|message| message.id), Err("arena-store-twice"));
+    assert_eq!(store.results().map(|results| results.len()), Ok(1));
+}
+
+#[test]
+fn only_one_writes_and_others_may_read() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    let mut store = begin(&path).expect("a store");
+    assert_eq!(begin(&path).err().map(|message| message.id), Some("arena-store-busy"));
+    let reader = Store::read(&path).expect("a reader");
+    store.save(&record(1)).expect("kept");
+    assert_eq!(reader.results().map(|results| results.len()), Ok(1));
+}
+
+#[test]
+fn other_peoples_files_are_left_alone() {
+    let folder = Folder::new().expect("a folder");
+    let text = folder.path().join("text.arena");
+    fs::write(&text, "this is a letter to my aunt, and long enough to be mistaken for a file of a database".repeat(20))
+        .expect("written");
+    let before = fs::read(&text).expect("read");
+    assert_eq!(begin(&text).err().map(|message| message.id), Some("arena-store-foreign"));
+    assert_eq!(Store::read(&text).err().map(|message| message.id), Some("arena-store-foreign"));
+    assert_eq!(fs::read(&text).expect("read"), before);
+    let other = folder.path().join("other.arena");
+    Connection::open(&other).and_then(|c| c.execute_batch("CREATE TABLE aunt (a)")).expect("a database");
+    let before = fs::read(&other).expect("read");
+    assert_eq!(begin(&other).err().map(|message| message.id), Some("arena-store-foreign"));
+    assert_eq!(fs::read(&other).expect("read"), before);
+    assert_eq!(
+        Store::read(&folder.path().join("none")).err().map(|message| message.id),
+        Some("arena-store-unreadable")
+    );
+    let inner = folder.path().join("inner");
+    fs::create_dir(&inner).expect("made");
+    assert_eq!(begin(&inner).err().map(|message| message.id), Some("arena-store-unreadable"), "a folder");
+}
+
+#[test]
+fn newer_stores_and_other_cups_are_refused() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    drop(begin(&path).expect("a store"));
+    let other = Store::begin(&path, &cup(2), CUP, &["f1".into(), "f2".into()], Changed::Refuse).err();
+    let other = other.expect("another seed is another cup");
+    assert_eq!((other.id, other.to_string().contains("“seed”")), ("arena-store-other", true));
+    Connection::open(&path).and_then(|c| c.pragma_update(None, "user_version", 99)).expect("changed");
+    assert_eq!(begin(&path).err().map(|message| message.id), Some("arena-store-newer"));
+    assert_eq!(Store::read(&path).err().map(|message| message.id), Some("arena-store-newer"));
+}
+
+#[test]
+fn an_agent_that_changed_is_refused_unless_told_otherwise() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    drop(begin(&path).expect("a store"));
+    let again = |changed| Store::begin(&path, &cup(1), CUP, &["f1".into(), "new".into()], changed);
+    let refused = again(Changed::Refuse).err().expect("ben has changed");
+    assert_eq!((refused.id, refused.to_string().contains("ben")), ("arena-store-changed", true));
+    drop(again(Changed::Accept).expect("accepted"));
+    assert!(again(Changed::Refuse).is_ok(), "the new files are the agent now");
+}
+
+#[test]
+fn a_full_disk_leaves_the_store_intact() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    let mut store = begin(&path).expect("a store");
+    store.save(&record(1)).expect("kept");
+    // SQLite reports a file that may not grow as a full disk.
+    let pages: i64 = store.ask("PRAGMA page_count", |row| row.get(0)).expect("a number");
+    store.connection.pragma_update(None, "max_page_count", pages).expect("set");
+    let mut large = record(2);
+    large.stderr[0] = vec![b'x'; 1 << 20];
+    assert_eq!(store.save(&large).map_err(|message| message.id), Err("arena-store-full"));
+    drop(store);
+    let mut store = begin(&path).expect("intact");
+    assert_eq!(store.results().map(|results| results.len()), Ok(1));
+    store.save(&large).expect("there is room again");
+}
+
+#[test]
+fn the_fingerprint_changes_with_the_files() {
+    let folder = Folder::new().expect("a folder");
+    let own = folder.path().join("ana");
+    fs::create_dir_all(own.join("lib")).expect("made");
+    fs::write(own.join("agent.py"), "print(1)").expect("written");
+    fs::write(own.join("lib/book.txt"), "4 4").expect("written");
+    let mut agent = cup(1).agents[0].clone();
+    agent.folder = own.clone();
+    agent.command = vec!["python3".into(), "agent.py".into()];
+    let ask = || fingerprint(&agent, folder.path()).expect("a fingerprint");
+    let before = ask();
+    assert_eq!(before.len(), 64);
+    fs::create_dir_all(own.join("__pycache__")).expect("made");
+    fs::write(own.join("__pycache__/x.pyc"), "x").expect("written");
+    assert_eq!(ask(), before, "what Python leaves behind is not the agent");
+    fs::write(own.join("lib/book.txt"), "4 5").expect("written");
+    assert_ne!(ask(), before);
+    // An agent in the folder of the cup itself is only what its command names: the store is there, too, and changes.
+    let here = |base: &Path| fingerprint(&agent, base).expect("a fingerprint");
+    let before = here(&own.join("../ana"));
+    fs::write(own.join("cup.arena"), "growing").expect("written");
+    assert_eq!(here(&own.join("../ana")), before);
+}

@@ -1,0 +1,53 @@
+//! The small process of ours under which each agent runs.
+//!
+//! ```text
+//! arena ── socket ── supervisor ── socket ── (sandbox) becomes the agent
+//!   └───────────────── pipes: stdin, stdout, stderr ─────────────────┘
+//! ```
+//!
+//! The arena starts its own program again with a hidden command and gives it a socket as standard input. Over the socket
+//! comes what to start, with the pipes of the agent attached: the pipes go straight to the agent, and the supervisor is in
+//! nobody's way while games are played. It starts the same program once more, which applies the sandbox to itself and then
+//! becomes the agent.
+//!
+//! The supervisor is the subreaper of all that the agent starts: whoever loses its parent becomes its child, and it has
+//! nobody left exactly when it has no child left. When the agent ends, or the socket closes because the arena is done or
+//! was killed, it ends everybody, removes the working folder and goes.
+//!
+//! Everything here happens in processes with one thread, so that no code has to run between `fork` and `exec`.
+
+mod descendants;
+mod enter;
+mod handover;
+mod status;
+mod watch;
+
+pub(crate) use handover::send;
+pub use status::{Cause, Status};
+
+use std::ffi::OsString;
+use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
+use std::process::ExitCode;
+use std::{env, io};
+
+/// The word after the hidden command that makes a process become the agent.
+const ENTER: &str = "enter";
+
+/// The hidden command. `arguments` are those that follow it on the command line.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let Ok(socket) = standard_input() else { return ExitCode::FAILURE };
+    let done =
+        if arguments.into_iter().any(|word| word == ENTER) { enter::enter(socket) } else { watch::watch(socket) };
+    if done.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The socket that stands in for standard input.
+fn standard_input() -> io::Result<UnixStream> {
+    Ok(io::stdin().as_fd().try_clone_to_owned()?.into())
+}
+
+/// The arguments with which this very process was started, so that it can be started again.
+fn own_arguments() -> impl Iterator<Item = OsString> {
+    env::args_os().skip(1)
+}

@@ -1,0 +1,215 @@
+//! The supervisor's work: start the agent, watch it, clean up after it.
+
+use std::io::{self, Read};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, WaitStatus, pidfd_open, set_child_subreaper};
+
+use super::descendants::{descendants, memory, reap, sweep};
+use super::enter::say;
+use super::handover::{Pipes, receive, send};
+use super::status::{Cause, Status};
+use super::{ENTER, own_arguments};
+use crate::sandbox::{self, Spec};
+use crate::scratch::Folder;
+
+/// How often the agent's processes are counted, in milliseconds.
+const TICK: i64 = 50;
+
+/// Starts an agent and stays until it has ended or nobody wants it any more.
+pub(super) fn watch(mut socket: UnixStream) -> io::Result<()> {
+    let (mut spec, pipes) = receive(&socket)?;
+    let work = match working_folder(&spec.folder) {
+        Ok(work) => work,
+        Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
+    };
+    spec.work = work.path().into();
+    let name = work.path().display().to_string();
+    spec.environment.extend(["HOME", "TMPDIR"].map(|variable| (variable.into(), name.clone())));
+    let done = supervise(&mut socket, &spec, pipes);
+    sweep(|_, _| {});
+    leave_group(&spec);
+    done
+}
+
+/// A private folder that holds the agent's files as links: what they point to cannot be changed, everything else can.
+/// Several copies of an agent do not get into each other's way. It is ours, not the arena's, so that it is removed also
+/// when the arena is killed.
+fn working_folder(folder: &Path) -> io::Result<Folder> {
+    let work = Folder::new()?;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        symlink(entry.path(), work.path().join(entry.file_name()))?;
+    }
+    Ok(work)
+}
+
+fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<()> {
+    // Without a number for "off", any process is "on".
+    set_child_subreaper(Some(rustix::process::getpid()))?;
+    if let Some(group) = &spec.group {
+        sandbox::enter_group(group)?;
+    }
+    let agent = match start(spec, pipes) {
+        Ok(agent) => agent,
+        Err(error) => return say(socket, &Status::Failed(error.to_string())),
+    };
+    let mut watched = Watched { spec, agent };
+    while let Some(status) = watched.wait(socket)? {
+        say(socket, &status)?;
+        if !matches!(status, Status::Started(_)) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A process that becomes the agent. What it says on the way comes through the socket.
+struct Started {
+    pid: Pid,
+    pidfd: OwnedFd,
+    socket: UnixStream,
+    text: Vec<u8>,
+    has_started: bool,
+    is_closed: bool,
+}
+
+impl Started {
+    /// The next thing that it has said, without waiting.
+    fn said(&mut self) -> Option<Status> {
+        let mut buffer = [0; 4096];
+        match self.socket.read(&mut buffer) {
+            Ok(0) => self.is_closed = true,
+            Ok(n) => self.text.extend_from_slice(&buffer[..n]),
+            Err(_) => {}
+        }
+        let end = self.text.iter().position(|&byte| byte == b'\n')?;
+        let line: Vec<u8> = self.text.drain(..=end).collect();
+        let status = serde_json::from_slice(&line).ok()?;
+        self.has_started |= matches!(status, Status::Started(_));
+        Some(status)
+    }
+}
+
+fn no_sandbox() -> Status {
+    Status::Failed("the sandbox could not be set up".into())
+}
+
+/// Starts this program again, which becomes the agent.
+fn start(spec: &Spec, pipes: Pipes) -> io::Result<Started> {
+    let (ours, theirs) = UnixStream::pair()?;
+    let mut command = match &spec.bubblewrap {
+        None => Command::new("/proc/self/exe"),
+        Some(bubblewrap) => {
+            let mut command = Command::new(bubblewrap);
+            command.args(sandbox::wrapped(spec, &env::current_exe()?));
+            command
+        }
+    };
+    let child = command
+        .args(own_arguments())
+        .arg(ENTER)
+        .env_clear()
+        .stdin(Stdio::from(OwnedFd::from(theirs)))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .process_group(0)
+        .spawn()?;
+    let pid = Pid::from_child(&child);
+    let pidfd = pidfd_open(pid, PidfdFlags::empty())?;
+    send(&ours, spec, &pipes)?;
+    ours.set_nonblocking(true)?;
+    Ok(Started { pid, pidfd, socket: ours, text: Vec::new(), has_started: false, is_closed: false })
+}
+
+/// An agent at work.
+struct Watched<'a> {
+    spec: &'a Spec,
+    agent: Started,
+}
+
+impl Watched<'_> {
+    /// Waits for news of the agent; `None` if the arena does not want it any more.
+    ///
+    /// "Started" is said before the program is tried, "failed" only if it could not be. There is nothing else to wait for:
+    /// bubblewrap keeps the socket open as long as it runs.
+    fn wait(&mut self, arena: &UnixStream) -> io::Result<Option<Status>> {
+        loop {
+            let mut fds = [
+                PollFd::new(arena, PollFlags::IN),
+                PollFd::from_borrowed_fd(self.agent.pidfd.as_fd(), PollFlags::IN),
+                PollFd::new(&self.agent.socket, PollFlags::IN),
+            ];
+            // A socket that has been closed would wake us for ever.
+            let watched = if self.agent.is_closed { 2 } else { 3 };
+            wait_on(&mut fds[..watched], TICK)?;
+            let is_unwanted = !fds[0].revents().is_empty();
+            if let Some(status) = self.agent.said() {
+                return Ok(Some(status));
+            }
+            let mut ended = None;
+            reap(|child, status| {
+                if child == self.agent.pid {
+                    ended = Some(status);
+                }
+            });
+            if let Some(status) = ended {
+                let failed = self.agent.said().or((!self.agent.has_started).then(no_sandbox));
+                return Ok(Some(failed.unwrap_or_else(|| explain(status, None))));
+            }
+            if is_unwanted {
+                return Ok(None);
+            }
+            if let Some(cause) = self.exceeded() {
+                let mut ended = None;
+                sweep(|child, status| {
+                    if child == self.agent.pid {
+                        ended = Some(status);
+                    }
+                });
+                return Ok(ended.map(|status| explain(status, Some(cause))));
+            }
+        }
+    }
+
+    /// What the agent's processes have too much of, if anything.
+    fn exceeded(&self) -> Option<Cause> {
+        if self.spec.level == sandbox::Level::Trusted {
+            return None;
+        }
+        let all = descendants();
+        if self.spec.limits.processes < all.len() as u64 {
+            return Some(Cause::Processes);
+        }
+        (self.spec.limits.memory << 20 < memory(&all)).then_some(Cause::Memory)
+    }
+}
+
+fn explain(status: WaitStatus, cause: Option<Cause>) -> Status {
+    Status::Ended { code: status.exit_status(), signal: status.terminating_signal(), cause }
+}
+
+fn wait_on(fds: &mut [PollFd<'_>], milliseconds: i64) -> io::Result<()> {
+    let timeout = Timespec { tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000 };
+    match poll(fds, Some(&timeout)) {
+        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Removes the group of an agent that has ended. We are its last member, so we go to the one above first.
+fn leave_group(spec: &Spec) {
+    if let Some(group) = &spec.group {
+        let arena = group.parent().map(|root| root.join("arena"));
+        if arena.as_deref().is_some_and(|arena: &Path| sandbox::enter_group(arena).is_ok()) {
+            let _ = fs::remove_dir(group);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What an author hears about an agent.
+#![cfg(target_os = "linux")]
+
+mod common;
+mod toys;
+
+use std::time::Duration;
+
+use alfabeta_arena::Position;
+use alfabeta_arena::cup::{Entrant, Limits};
+use alfabeta_arena::referee::Pace;
+use alfabeta_arena::runner::{Check, Findings, Stop};
+use alfabeta_arena::sandbox::Level;
+use alfabeta_arena::scratch::Folder;
+
+use toys::TicTacToe;
+
+fn check(kind: &str, what: &str, movetime: u64) -> Findings {
+    let folder = Folder::new().expect("a folder");
+    let agent = Entrant {
+        name: "mine".into(),
+        command: [common::TOY, kind, what].map(String::from).to_vec(),
+        folder: folder.path().into(),
+        read: Vec::new(),
+        options: Vec::new(),
+        limits: Limits::default(),
+    };
+    let check = Check {
+        agent: &agent,
+        game: "tictactoe",
+        start: &|| Box::new(TicTacToe::default()),
+        pace: Pace { movetime: Some(Duration::from_millis(movetime)), ..Pace::default() },
+        seed: 1,
+        launcher: &common::launcher(Level::Guard),
+    };
+    check.check(&Stop::new().expect("pipes"))
+}
+
+fn ids(findings: &Findings) -> Vec<&str> {
+    findings.messages.iter().map(|message| message.id).collect()
+}
+
+#[test]
+fn a_fit_agent_is_told_so() {
+    let findings = check("agent", "random", 30_000);
+    assert!(findings.is_fit);
+    assert_eq!(ids(&findings), ["arena-check-started", "arena-check-played", "arena-check-time"]);
+    assert_eq!(findings.dialogue[..3], ["< ugi", "< isready", "> readyok"]);
+    assert_eq!(findings.report.map(|report| report.level), Some(Level::Guard));
+}
+
+#[test]
+fn an_unfit_agent_is_told_why() {
+    let findings = check("hostile", "illegal", 30_000);
+    assert!(!findings.is_fit);
+    assert!(findings.messages[0].to_string().contains("“77” is no legal move"), "{:?}", findings.messages);
+    assert!(findings.dialogue.iter().any(|line| line == "> bestmove 77"));
+    let silent = check("hostile", "sleep", 200);
+    assert!(silent.messages[0].to_string().contains("did you flush"), "{:?}", silent.messages);
+    let missing = check("hostile", "dead", 200);
+    assert!(missing.messages[0].to_string().contains("ended with code 3"), "{:?}", missing.messages);
+}
+
+#[test]
+fn an_agent_that_prints_other_things_is_told_that_too() {
+    let findings = check("hostile", "chatter", 30_000);
+    assert!(findings.is_fit);
+    assert_eq!(ids(&findings).last(), Some(&"arena-check-stray"));
+}

@@ -1,0 +1,60 @@
+//! Cups of tic-tac-toe for the tests.
+#![allow(dead_code, reason = "no test needs all of it")]
+
+use std::path::Path;
+
+use alfabeta_arena::Position;
+use alfabeta_arena::cup::Cup;
+use alfabeta_arena::process::Launcher;
+use alfabeta_arena::runner::{Ended, Event, Run, Stop};
+use alfabeta_arena::sandbox::Level;
+use alfabeta_arena::schedule::choose_openings;
+use alfabeta_arena::scratch::Folder;
+use alfabeta_arena::store::{Changed, GameRecord, Store};
+
+use super::toys::TicTacToe;
+
+/// The program that can be everything that the tests need as a process.
+pub(crate) const TOY: &str = env!("CARGO_BIN_EXE_arena-toy");
+
+/// An agent of that program as a section of a cup file.
+pub(crate) fn agent(name: &str, kind: &str, what: &str) -> String {
+    format!("[[agent]]\nname = \"{name}\"\ncommand = [\"{TOY}\", \"{kind}\", \"{what}\"]\n")
+}
+
+/// How agents are started in the tests.
+pub(crate) fn launcher(level: Level) -> Launcher {
+    Launcher::new(TOY, ["guard".into()], level)
+}
+
+/// A cup that is played to its end in this process.
+pub(crate) fn play(text: &str, base: &Path, level: Level) -> Vec<GameRecord> {
+    play_with(text, base, level, &Stop::new().expect("pipes"), &|_| {}).1
+}
+
+/// The same with somebody who watches and may stop it.
+pub(crate) fn play_with(
+    text: &str,
+    base: &Path,
+    level: Level,
+    stop: &Stop,
+    on_event: &(dyn Fn(Event<'_>) + Sync),
+) -> (Ended, Vec<GameRecord>) {
+    let cup = Cup::read(text, base).expect("a cup");
+    let folder = Folder::new().expect("a folder");
+    let prints: Vec<String> = cup.agents.iter().map(|agent| agent.name.clone()).collect();
+    let path = folder.path().join("cup.arena");
+    let mut store = Store::begin(&path, &cup, text, &prints, Changed::Refuse).expect("a store");
+    let start = || Box::new(TicTacToe::default()) as Box<dyn Position>;
+    let openings = choose_openings(&cup.openings, &*start(), cup.seed, &|_| false).expect("openings");
+    let launcher = launcher(level);
+    let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };
+    let ended = run.run(&mut store, stop, on_event).expect("a run");
+    let mut games = Vec::new();
+    let keep = |game| {
+        games.push(game);
+        Ok(())
+    };
+    store.each_game(keep).expect("games");
+    (ended, games)
+}

@@ -1,0 +1,48 @@
+//! A thousand games: memory and handles stay what they were.
+#![cfg(target_os = "linux")]
+
+mod common;
+mod toys;
+
+use std::fs;
+use std::sync::Mutex;
+
+use alfabeta_arena::Position;
+use alfabeta_arena::runner::{Event, Stop};
+use alfabeta_arena::sandbox::Level;
+use alfabeta_arena::scratch::Folder;
+
+use common::{agent, play_with};
+
+/// Open handles, and private memory in KiB.
+fn usage() -> (usize, u64) {
+    let handles = fs::read_dir("/proc/self/fd").expect("Linux").count();
+    let status = fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).expect("Linux");
+    (handles, line.trim().trim_end_matches(" kB").parse().expect("a number"))
+}
+
+#[test]
+fn a_thousand_games_take_no_more_than_a_hundred() {
+    let head = "game = \"tictactoe\"\n[openings]\nplies = 4\ncount = 50\n[pace]\nmovetime = 30000\nstartup = 30000\n";
+    let agents = [("ana", "random"), ("ben", "first"), ("eva", "last"), ("leo", "random"), ("mia", "random")];
+    let text = agents.iter().fold(String::from(head), |text, (name, what)| text + &agent(name, "agent", what));
+    let folder = Folder::new().expect("a folder");
+    let seen = Mutex::new(Vec::new());
+    let on_event = |event: Event<'_>| {
+        // Once every agent has played, and before any can be retired.
+        if let Event::Ended { progress, .. } = event
+            && [600, 1000].contains(&progress.played)
+        {
+            seen.lock().expect("one thread").push(usage());
+        }
+    };
+    let (_, games) = play_with(&text, folder.path(), Level::Guard, &Stop::new().expect("pipes"), &on_event);
+    assert_eq!(games.len(), 1000);
+    assert!(games.iter().all(|game| game.ending == "rules"));
+    let [(handles, memory), (more_handles, more_memory)] = seen.into_inner().expect("one thread")[..] else {
+        panic!("two looks")
+    };
+    assert_eq!(handles, more_handles);
+    assert!(more_memory < memory + 1024, "{memory} KiB after 600 games, {more_memory} KiB after 1000");
+}

@@ -1,0 +1,126 @@
+//! A cup that is killed at any moment and begun again: no game that had ended is lost, none is played twice, and the result
+//! is that of a cup that nobody interrupted.
+#![cfg(target_os = "linux")]
+
+mod common;
+mod toys;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use alfabeta::random::Random;
+use alfabeta_arena::Position;
+use alfabeta_arena::runner::{Ended, Event, Stop};
+use alfabeta_arena::sandbox::Level;
+use alfabeta_arena::scratch::Folder;
+use alfabeta_arena::store::{GameRecord, Store};
+use rustix::process::{WaitOptions, getpid, set_child_subreaper, wait};
+
+use common::{TOY, agent, play, play_with};
+
+/// Four agents, 24 or so games a round: quick enough to be killed often. The randomness of agents is that of their games.
+fn cup(format: &str) -> String {
+    let head = format!(
+        "game = \"tictactoe\"\ngames-at-once = 2\n[format]\nkind = \"{format}\"\n[openings]\nplies = 2\ncount = 8\n\
+         [pace]\nmovetime = 30000\nstartup = 30000\n"
+    );
+    let agents = [("ana", "random"), ("ben", "first"), ("eva", "last"), ("leo", "random")];
+    agents.iter().fold(head, |text, (name, what)| text + &agent(name, "agent", what))
+}
+
+/// The moves of each game by its name.
+type Games = BTreeMap<String, String>;
+
+fn start(file: &Path, store: &Path) -> Child {
+    Command::new(TOY).arg("cup").args([file, store]).stdout(Stdio::piped()).spawn().expect("the toy runs")
+}
+
+/// How often the cup is killed; the checks of the project ask for many more.
+fn kills() -> usize {
+    std::env::var("ARENA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(5)
+}
+
+#[test]
+fn killing_a_cup_loses_nothing_and_repeats_nothing() {
+    // The supervisors of a killed cup become our children.
+    set_child_subreaper(Some(getpid())).expect("Linux");
+    let seed = std::env::var("ARENA_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    println!("ARENA_SEED={seed}");
+    let mut random = Random::new(seed);
+    let mut killed = 0;
+    for format in ["round-robin", "swiss", "knockout"].iter().cycle() {
+        if kills() <= killed {
+            break;
+        }
+        let folder = Folder::new().expect("a folder");
+        let file = folder.path().join("cup.toml");
+        fs::write(&file, cup(format)).expect("written");
+        let whole: Games =
+            play(&cup(format), folder.path(), Level::Guard).iter().map(|g| (g.id.to_string(), g.moves())).collect();
+        let path = folder.path().join("cup.arena");
+        let mut seen = Games::new();
+        loop {
+            let mut run = start(&file, &path);
+            let out = BufReader::new(run.stdout.take().expect("a pipe"));
+            let patience = random.below(12);
+            let mut is_killed = false;
+            for (number, line) in out.lines().map_while(Result::ok).enumerate() {
+                let mut words = line.split(' ');
+                let (id, _result) = (words.next().expect("a name"), words.next());
+                let before = seen.insert(id.into(), words.collect::<Vec<_>>().join(" "));
+                assert_eq!(before, None, "{format} {id} was played twice");
+                if number == patience && killed < kills() {
+                    run.kill().expect("killed");
+                    is_killed = true;
+                }
+            }
+            let status = run.wait().expect("it has ended");
+            assert!(is_killed || status.success(), "{status}");
+            // Supervisors end by themselves, with their agents. If one did not, this would never end.
+            while wait(WaitOptions::empty()).is_ok() {}
+            let mut stored = Games::new();
+            let store = Store::read(&path).expect("the store is intact");
+            let keep = |game: GameRecord| {
+                stored.insert(game.id.to_string(), game.moves());
+                Ok(())
+            };
+            store.each_game(keep).expect("games");
+            for (id, moves) in &seen {
+                assert_eq!(stored.get(id), Some(moves), "{format} {id} is lost");
+            }
+            if !is_killed {
+                assert_eq!(stored, whole, "{format}");
+                break;
+            }
+            // A game may have been kept whose end we did not hear of.
+            seen = stored;
+            killed += 1;
+        }
+    }
+}
+
+#[test]
+fn the_first_stop_lets_games_end_and_the_second_does_not() {
+    let folder = Folder::new().expect("a folder");
+    let stop = Stop::new().expect("pipes");
+    let on_event = |event: Event<'_>| {
+        if let Event::Ended { .. } = event {
+            stop.ask();
+        }
+    };
+    let (ended, games) = play_with(&cup("round-robin"), folder.path(), Level::Guard, &stop, &on_event);
+    assert_eq!(ended, Ended::Stopped);
+    assert!((1..=4).contains(&games.len()), "{}", games.len());
+    let stop = Stop::new().expect("pipes");
+    let sleepy = cup("round-robin").replace("\"agent\", \"first\"", "\"hostile\", \"sleep\"");
+    let on_event = |event: Event<'_>| {
+        if let Event::Moved { .. } = event {
+            (0..2).for_each(|_| stop.ask());
+        }
+    };
+    let (ended, games) = play_with(&sleepy, folder.path(), Level::Guard, &stop, &on_event);
+    assert_eq!((ended, games.len()), (Ended::Stopped, 0));
+}

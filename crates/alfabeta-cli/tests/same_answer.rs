@@ -1,0 +1,98 @@
+//! One question, one answer: what the command line prints with `--json` is what the server answers.
+
+mod server;
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+use server::Server;
+
+/// What the command prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_alfabeta")).args(arguments).output().expect("the binary starts");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What the server answers, at once or after its events.
+fn answered(server: &Server, name: &str, question: &Value) -> Value {
+    let answer = server.post(&format!("/api/{name}"), question);
+    assert_eq!(answer.status, 200, "{name}: {}", answer.body);
+    match answer.body.split_once("event: done\n") {
+        Some((_, done)) => {
+            let data = done.lines().find_map(|line| line.strip_prefix("data: ")).expect("the answer");
+            serde_json::from_str(data).expect("JSON")
+        }
+        None => answer.json(),
+    }
+}
+
+#[test]
+fn the_command_line_and_the_server_give_the_same_answer() {
+    let server = Server::start();
+    let opening = json!({ "game": "kalah:3,3", "moves": "1" });
+    let sheet = json!({ "game": "tictactoe", "position": "{ 1, 1, 0, -1, -1, 0, 0,1,0}", "to_move": "min" });
+    let position = ["--position", "{ 1, 1, 0, -1, -1, 0, 0,1,0}", "--to-move", "min"];
+    let cases: [(&[&str], &str, Value); 9] = [
+        (&["games"], "games", json!({})),
+        (&["show", "tictactoe"], "position", sheet.clone()),
+        (
+            &["analyse", "tictactoe", "--all-moves"],
+            "analyse",
+            json!({ "setup": sheet, "search": { "every_move": true } }),
+        ),
+        (&["compare", "tictactoe", "--threads", "1"], "compare", json!({ "setup": sheet })),
+        (&["solve", "tictactoe", "--threads", "1", "--table", "1"], "solve", json!({ "setup": sheet, "table": 1 })),
+        (&["perft", "kalah:3,3", "4", "--moves", "1"], "perft", json!({ "setup": opening, "depth": 4 })),
+        (
+            &["laws", "kalah:3,3", "--moves", "1", "--games", "5"],
+            "laws",
+            json!({ "setup": opening, "seed": 1, "games": 5 }),
+        ),
+        (
+            &["analyse", "kalah:3,3", "--moves", "1", "--depth", "all", "--algorithm", "engine", "--threads", "1"],
+            "analyse",
+            json!({ "setup": opening, "search": { "algorithm": "engine", "depth": "all" } }),
+        ),
+        (
+            &[
+                "match",
+                "kalah:3,3",
+                "--a",
+                "negamax:depth=all,nodes=500",
+                "--b",
+                "random:seed=7",
+                "--openings",
+                "random:1:2",
+            ],
+            "match",
+            json!({
+                "setup": { "game": "kalah:3,3" }, "a": "negamax:depth=all,nodes=500", "b": "random:seed=7",
+                "openings": "random:1:2", "seed": 1,
+            }),
+        ),
+    ];
+    for (arguments, name, question) in cases {
+        let is_sheet = arguments.get(1) == Some(&"tictactoe");
+        let mut arguments = arguments.to_vec();
+        arguments.push("--json");
+        arguments.extend(position.iter().filter(|_| is_sheet));
+        let said: Value = serde_json::from_str(&printed(&arguments)).expect("JSON");
+        let mut heard = answered(&server, name, &question);
+        if name == "match" {
+            // A guest's agents have a time limit, which is part of their name.
+            heard["agents"] = said["agents"].clone();
+        }
+        assert_eq!(said, heard, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_trace_prints_the_visits_of_the_answer() {
+    let server = Server::start();
+    let lines = printed(&["trace", "tictactoe", "--moves", "4 0 2", "--depth", "2", "--json"]);
+    let said: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let setup = json!({ "game": "tictactoe", "moves": "4 0 2" });
+    let heard = answered(&server, "trace", &json!({ "setup": setup, "search": { "depth": 2 }, "most": 1000 }));
+    assert_eq!(Value::from(said), heard["visits"]);
+}
