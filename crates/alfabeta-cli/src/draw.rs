@@ -17,10 +17,10 @@ fn wants_colours() -> bool {
     std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb
 }
 
-/// Empty cells show the move that goes there, in the game's notation, unless the columns have names. A game without cells
-/// has drawn itself.
+/// Empty cells show the move that goes there, in the game's notation, unless the columns have names. A game that has drawn
+/// itself is left as it is.
 fn draw(board: &Board, colours: bool) -> String {
-    if board.rows.is_empty() {
+    if board.rows.is_empty() || !board.drawing.is_empty() {
         return board.drawing.iter().map(|line| format!("{line}\n")).collect();
     }
     let label = |cell: &Cell| match (&cell.piece, &cell.play) {

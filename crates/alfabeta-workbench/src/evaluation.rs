@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use alfabeta::game::Evaluate;
+use alfabeta::game::{Evaluate, Player};
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;
@@ -131,18 +131,42 @@ impl<G: Notation> Evaluate<G> for Named<G> {
     }
 }
 
-/// A number that tells a position from others: its key, or a hash of what there is to see.
+/// A number that tells a position from others: its key, or a hash of what there is to see, or of what play looks like from
+/// there.
 pub(crate) fn identity<G: Notation>(s: &G) -> u64 {
     if s.keys().exist() {
         return s.key();
     }
     let board = s.board().lines().concat();
+    if board.is_empty() {
+        return shape(s);
+    }
     board.bytes().fold(s.player() as u64, |hash, byte| mix(hash ^ u64::from(byte)))
+}
+
+/// A hash of who has how many moves along the line of the first ones, for games that show nothing of themselves.
+fn shape<G: Notation>(s: &G) -> u64 {
+    const LONGEST: usize = 100;
+    let mut s = s.clone();
+    let mut hash = 0;
+    for _ in 0..LONGEST {
+        if let Some(outcome) = s.outcome() {
+            return mix(hash ^ outcome.score(Player::Max).signum() as u64);
+        }
+        let mut moves = s.moves().into_iter();
+        let first = moves.next().expect("an unfinished position has a move");
+        hash = mix(hash ^ s.player() as u64 ^ (moves.count() as u64) << 1).wrapping_add(1);
+        s.play(first);
+    }
+    hash
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
+
+    use alfabeta::game::{Game, Outcome};
     use alfabeta::games::desconecta4::Desconecta4;
 
     fn points(name: &str) -> Result<Score, String> {
@@ -152,10 +176,7 @@ mod tests {
 
     fn position() -> Desconecta4 {
         let start = Desconecta4::default();
-        Desconecta4::split_moves("12134").iter().fold(start, |s, text| {
-            use alfabeta::game::Game;
-            s.after(s.read_move(text).expect("a legal move"))
-        })
+        Desconecta4::split_moves("12134").iter().fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
     }
 
     #[test]
@@ -173,6 +194,37 @@ mod tests {
             assert!(points(bad).expect_err(bad).contains("is no weight"), "{bad}");
         }
         assert!(points("danger:1,height:2").expect_err("no such feature").contains("there is no evaluation “height”"));
+    }
+
+    #[test]
+    fn noise_varies_in_a_game_without_keys_and_without_a_drawing() {
+        /// Take one or two; whoever takes the last one wins.
+        #[derive(Clone)]
+        struct Matches(u8, Player);
+        impl Game for Matches {
+            type Move = u8;
+            type Moves = std::ops::RangeInclusive<u8>;
+            fn player(&self) -> Player {
+                self.1
+            }
+            fn moves(&self) -> Self::Moves {
+                1..=self.0.min(2)
+            }
+            fn play(&mut self, m: u8) {
+                *self = Matches(self.0 - m, !self.1);
+            }
+            fn outcome(&self) -> Option<Outcome> {
+                (self.0 == 0).then_some(Outcome::Win(!self.1))
+            }
+        }
+        impl Notation for Matches {
+            fn game_name(&self) -> String {
+                "matches".into()
+            }
+        }
+        let positions = (1..=20).flat_map(|left| [Player::Max, Player::Min].map(|player| Matches(left, player)));
+        let different: HashSet<u64> = positions.map(|s| identity(&s)).collect();
+        assert_eq!(different.len(), 40);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use alfabeta::kind::{Facts, Host, Kind, Playable, split_name, usage};
 use alfabeta::message::Message;
 use serde::Serialize;
 
+use crate::evaluation;
 use crate::position::Searchable;
 use crate::words::Language;
 
@@ -94,10 +95,14 @@ impl Registry {
         names.map(|name| self.start(&name).expect("samples are names that the registry knows"))
     }
 
-    /// The texts that the games bring along in a language, in Fluent's syntax.
+    /// The texts that the games bring along for a language, in Fluent's syntax. Those in English come first, for whatever is
+    /// said in no other language; later ones take their place.
     pub fn words(&self, language: Language) -> impl Iterator<Item = &str> {
-        let all = self.kinds.iter().flat_map(|kind| kind.words());
-        all.filter(move |(tag, _)| *tag == language.tag()).map(|(_, words)| *words)
+        let all = [Language::En, language].into_iter().flat_map(|wanted| {
+            let words = self.kinds.iter().flat_map(|kind| kind.words());
+            words.filter(move |(tag, _)| *tag == wanted.tag())
+        });
+        all.map(|(_, words)| *words)
     }
 }
 
@@ -136,13 +141,17 @@ impl<K: Kind> AnyKind for K {
     }
 
     fn info(&self) -> GameInfo {
-        let start = Kind::start(self, &[], Boxed);
+        let samples = Kind::samples(self);
+        // A kind may have no game without parameters.
+        let parameters = samples.first().map_or_else(Vec::new, |name| split_name(name).1);
+        let told = Kind::start(self, &parameters, Ask).unwrap_or_default();
+        let facts = self.facts();
         GameInfo {
             name: Kind::name(self).into(),
             parameters: Kind::parameters(self).into(),
-            samples: Kind::samples(self).into_iter().map(Sample::new).collect(),
-            evaluations: start.map_or_else(|_| Vec::new(), |start| start.evaluations()),
-            facts: self.facts(),
+            samples: samples.into_iter().map(Sample::new).collect(),
+            evaluations: told.evaluations,
+            facts: Facts { has_points: facts.has_points || told.has_points, ..facts },
         }
     }
 
@@ -159,5 +168,23 @@ impl Host for Boxed {
 
     fn seat<G: Playable>(self, start: G) -> Box<dyn Searchable> {
         Box::new(start)
+    }
+}
+
+/// Asks the type of a game what it knows.
+struct Ask;
+
+/// What the type of a game knows.
+#[derive(Default)]
+struct Known {
+    evaluations: Vec<&'static str>,
+    has_points: bool,
+}
+
+impl Host for Ask {
+    type Seat = Known;
+
+    fn seat<G: Playable>(self, _: G) -> Known {
+        Known { evaluations: evaluation::names::<G>(), has_points: G::HAS_POINTS }
     }
 }

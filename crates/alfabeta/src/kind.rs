@@ -95,7 +95,8 @@ pub trait Kind: Send + Sync + 'static {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Facts {
-    /// Whether games end in points rather than in a win, a draw or a loss.
+    /// Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it
+    /// from [`HAS_POINTS`](crate::game::Game::HAS_POINTS).
     pub has_points: bool,
     /// Whether a player may move twice in a row.
     pub has_extra_turns: bool,
@@ -119,6 +120,12 @@ impl<F> Plain<F> {
     /// The same with facts.
     pub fn with_facts(self, facts: Facts) -> Plain<F> {
         Plain { facts, ..self }
+    }
+
+    /// The same for games in which a player may move twice in a row.
+    pub fn with_extra_turns(mut self) -> Plain<F> {
+        self.facts.has_extra_turns = true;
+        self
     }
 
     /// The same with words: see [`Kind::words`].

@@ -18,18 +18,19 @@ pub struct Evaluation<G> {
     pub points: fn(&G) -> i32,
 }
 
-/// A board to draw: rows of cells, top row first; or, for games without cells, a drawing in plain text.
+/// A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the
+/// cells, and the drawing stands where there is nothing but text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
-    /// The rows, all of the same length. None if there is a drawing instead.
+    /// The rows, all of the same length. None if there is only a drawing.
     pub rows: Vec<Vec<Cell>>,
     /// What to write under each column, where the notation names columns; empty otherwise.
     pub columns: Vec<String>,
     /// The legal moves that are made by pointing at no cell: an explosion, a pass, or all of them beside a drawing.
     pub moves: Vec<String>,
-    /// The lines of a drawing in plain text, for games without cells.
+    /// The lines of a drawing in plain text, for games without cells, and for those whose cells in frames would look odd.
     pub drawing: Vec<String>,
 }
 
@@ -156,8 +157,8 @@ pub trait Notation: Game + 'static {
         Board { drawing, moves: move_texts(self), ..Board::default() }
     }
 
-    /// The board in plain text, for games without cells; lines between line breaks. A type that implements
-    /// [`Display`](std::fmt::Display) answers with `self.to_string()`.
+    /// The board in plain text, with line breaks between lines. A type that implements [`Display`](std::fmt::Display)
+    /// answers with `self.to_string()`. A [`board`](Notation::board) of cells may carry it along, but need not.
     fn drawing(&self) -> String {
         String::new()
     }
@@ -220,7 +221,7 @@ impl Board {
     /// The board as strings, top first: the drawing, or a text for each piece and `.` for an empty cell. Letters stand side
     /// by side; numbers and longer texts stand in columns.
     pub fn lines(&self) -> Vec<String> {
-        if self.rows.is_empty() {
+        if self.rows.is_empty() || !self.drawing.is_empty() {
             return self.drawing.clone();
         }
         let text = |cell: &Cell| cell.piece.as_ref().map_or(".".into(), |piece| piece.text.to_string());

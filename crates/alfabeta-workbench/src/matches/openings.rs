@@ -49,7 +49,7 @@ impl Openings {
     }
 }
 
-/// Random moves and the position after them; `None` if the game ended on the way.
+/// Random moves and what tells the position after them from others; `None` if the game ended on the way.
 fn random_opening(
     start: &dyn Position,
     plies: usize,
@@ -66,12 +66,15 @@ fn random_opening(
         position = position.after(&text)?;
         moves.push(text);
     }
-    Ok(position.outcome().is_none().then(|| (moves, identity(&*position))))
+    let name = identity(&*position).unwrap_or_else(|| moves.join(" "));
+    Ok(position.outcome().is_none().then_some((moves, name)))
 }
 
-/// What tells a position from others: its text, or else what the board shows.
-fn identity(position: &dyn Position) -> String {
-    position.text().unwrap_or_else(|| format!("{:?} {}", position.player(), position.board().lines().join("/")))
+/// What tells a position from others: its text, or else its key or what the board shows. `None` if it shows nothing.
+fn identity(position: &dyn Position) -> Option<String> {
+    let board = || position.board().lines().join("/");
+    let seen = position.text().or_else(|| position.key().map(|key| key.to_string())).unwrap_or_else(board);
+    (!seen.is_empty()).then(|| format!("{:?} {seen}", position.player()))
 }
 
 impl FromStr for Openings {

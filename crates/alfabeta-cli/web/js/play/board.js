@@ -30,7 +30,7 @@ export function boardElement(scene, options) {
     "div",
     { class: "board-frame", "data-key": `board-${shape}` },
     board.rows.length > 0 && grid(scene, options),
-    board.drawing.length > 0 && h("pre", { class: "drawing", tabindex: 0, role: "img", "aria-label": `${t("web-board")}: ${board.drawing.join(" / ")}` }, board.drawing.join("\n")),
+    board.rows.length === 0 && board.drawing.length > 0 && h("pre", { class: "drawing", tabindex: 0, role: "img", "aria-label": `${t("web-board")}: ${board.drawing.join(" / ")}` }, board.drawing.join("\n")),
     board.moves.length > 0 && h("div", { class: "specials" }, board.moves.map((move) => moveButton(scene, options, move))),
   );
 }
