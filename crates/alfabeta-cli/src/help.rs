@@ -16,10 +16,7 @@ use crate::failure::Failure;
 
 /// A whole command line with its help.
 pub(crate) fn command(bare: Command, text: &Text) -> Command {
-    let root = bare
-        .disable_help_subcommand(true)
-        .disable_help_flag(true)
-        .disable_version_flag(true);
+    let root = bare.disable_help_subcommand(true).disable_help_flag(true).disable_version_flag(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let mut root = describe(root.arg(version), "alfabeta", text);
     root.build();
@@ -105,7 +102,9 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
             Some(reason) => format!("{argument}: {}.", text.message(reason)),
             None => text.get("usage-unreadable", &[("argument", &argument), ("value", &value)]),
         },
-        ErrorKind::UnknownArgument if argument.starts_with('-') => text.get("usage-unknown", &[("argument", &argument)]),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => {
+            text.get("usage-unknown", &[("argument", &argument)])
+        }
         ErrorKind::UnknownArgument => text.get("usage-extra", &[("argument", &argument)]),
         ErrorKind::TooManyValues => text.get("usage-takes-none", &[("argument", &argument)]),
         ErrorKind::InvalidSubcommand => {
@@ -181,9 +180,8 @@ mod tests {
         identifiers(&Cli::command(), "alfabeta", &mut used);
         let file = include_str!("../../alfabeta-workbench/i18n/en.ftl");
         let known = file.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
-        let is_about_it = |id: &&str| {
-            ["command-", "example-", "argument-", "metavar-"].iter().any(|prefix| id.starts_with(prefix))
-        };
+        let is_about_it =
+            |id: &&str| ["command-", "example-", "argument-", "metavar-"].iter().any(|prefix| id.starts_with(prefix));
         let left_over: Vec<&str> = known.filter(is_about_it).filter(|id| !used.iter().any(|it| it == id)).collect();
         assert_eq!(left_over, Vec::<&str>::new());
     }

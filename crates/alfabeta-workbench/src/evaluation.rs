@@ -17,11 +17,14 @@ pub(crate) const COMMON: [&str; 2] = ["noise", "zero"];
 /// Weights are whole thousandths.
 const UNIT: i64 = 1000;
 
+/// A weight in thousandths, and the feature that it is for.
+type Term<G> = (i64, fn(&G) -> i32);
+
 /// A heuristic found by its name.
 pub(crate) enum Named<G> {
     Points(fn(&G) -> i32),
     /// Features with their weights, in thousandths.
-    Sum(Arc<[(i64, fn(&G) -> i32)]>),
+    Sum(Arc<[Term<G>]>),
     /// A hash of the position, from -100 to 100.
     Noise {
         seed: u64,
@@ -176,7 +179,9 @@ mod tests {
 
     fn position() -> Desconecta4 {
         let start = Desconecta4::default();
-        Desconecta4::split_moves("12134").iter().fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
+        Desconecta4::split_moves("12134")
+            .iter()
+            .fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
     }
 
     #[test]

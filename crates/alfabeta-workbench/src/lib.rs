@@ -45,6 +45,6 @@ pub use registry::{GameInfo, Registry, Sample};
 pub use repetition::Repetitions;
 pub use scene::{Place, Scene, Symbols};
 pub use search::{Algorithm, Depth, Search, Tuning};
-pub use setup::Setup;
+pub use setup::{GameSoFar, Setup};
 pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};
 pub use transcript::{Transcript, Visit};

@@ -13,7 +13,7 @@ use crate::outcome::{Verdict, margin};
 use crate::position::Position;
 use crate::registry::Registry;
 use crate::repetition::Repetitions;
-use crate::setup::Setup;
+use crate::setup::{GameSoFar, Setup};
 
 /// A position, ready to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -87,7 +87,7 @@ impl Setup {
     /// # Ok::<(), alfabeta::message::Message>(())
     /// ```
     pub fn scene(&self, registry: &Registry) -> Result<Scene, Message> {
-        let (positions, played) = self.game_so_far(registry)?;
+        let GameSoFar { positions, moves: played } = self.game_so_far(registry)?;
         let repeated = Repetitions::is_drawn(&positions);
         let (position, earlier) = positions.split_last().expect("a game has at least its first position");
         let mut board = position.board();

@@ -25,6 +25,14 @@ pub struct Setup {
     pub moves: String,
 }
 
+/// A game in progress: every position from the first one to that after the last move, and the moves between them.
+pub struct GameSoFar {
+    /// The positions; at least one.
+    pub positions: Vec<Box<dyn Searchable>>,
+    /// The moves, one fewer.
+    pub moves: Vec<String>,
+}
+
 impl Setup {
     /// The start of a game.
     pub fn of(game: &str) -> Setup {
@@ -60,8 +68,8 @@ impl Setup {
         }
     }
 
-    /// Every position from the first one to that after the last move, and the moves one by one.
-    pub fn game_so_far(&self, registry: &Registry) -> Result<(Vec<Box<dyn Searchable>>, Vec<String>), Message> {
+    /// The game that led to the position.
+    pub fn game_so_far(&self, registry: &Registry) -> Result<GameSoFar, Message> {
         let first = self.first(registry)?;
         let moves = first.read_moves(&self.moves)?;
         let mut positions = vec![first];
@@ -69,6 +77,6 @@ impl Setup {
             let next = positions[positions.len() - 1].after(m)?;
             positions.push(next);
         }
-        Ok((positions, moves))
+        Ok(GameSoFar { positions, moves })
     }
 }

@@ -204,11 +204,14 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
     }
 }
 
+/// Solves a position and reports on its way.
+type Solve<'a, G> = dyn FnMut(&G, &mut dyn FnMut(Progress<'_>)) -> Solution + 'a;
+
 /// Solves a position and, if that is the problem, each of its moves.
 fn solve_with_moves<G: Notation>(
     position: &G,
     problem: &Problem,
-    solve: &mut dyn FnMut(&G, &mut dyn FnMut(Progress<'_>)) -> Solution,
+    solve: &mut Solve<'_, G>,
     report: &mut dyn FnMut(Option<&str>, Progress<'_>),
 ) -> (Solution, Vec<(String, Solution)>) {
     let mut solution = solve(position, &mut |progress| report(None, progress));

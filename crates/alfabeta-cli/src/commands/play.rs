@@ -7,7 +7,7 @@ use alfabeta::game::{Player, Utility};
 use alfabeta_workbench::contestant::{Agent, Turn};
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{Analysis, Depth, Repetitions, Setup};
+use alfabeta_workbench::{Analysis, Depth, GameSoFar, Repetitions, Setup};
 use clap::{Args, ValueEnum};
 
 use super::{Desk, analyse, show, within_limits};
@@ -71,7 +71,7 @@ enum Wish {
 
 impl Table {
     pub(super) fn sit_down<W>(setup: &Setup, first: First, agent: Agent, desk: &Desk<'_, W>) -> Result<Table, Failure> {
-        let (positions, moves) = setup.game_so_far(desk.registry)?;
+        let GameSoFar { positions, moves } = setup.game_so_far(desk.registry)?;
         let turn = Turn { positions: &positions, moves: &moves };
         let player = turn.position().player();
         let human = if first == First::Human { player } else { !player };

@@ -21,15 +21,19 @@ use crate::transcript::Transcript;
 use crate::trees::{Account, Filled, Judged, PictureFile, PictureQuestion, TreeAnswer, TreeQuestion};
 use crate::words::Words;
 
+/// Adds the schema of a type to those that a generator knows.
+#[cfg(feature = "schema")]
+type Describe = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
+
 /// A row of the table for whoever describes it.
 #[cfg(feature = "schema")]
 pub(crate) struct Entry {
     pub(crate) name: &'static str,
     pub(crate) summary: &'static str,
-    pub(crate) question: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
-    pub(crate) answer: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
+    pub(crate) question: Describe,
+    pub(crate) answer: Describe,
     /// The name of the events that come before the answer, and what each holds.
-    pub(crate) event: Option<(&'static str, fn(&mut schemars::SchemaGenerator) -> schemars::Schema)>,
+    pub(crate) event: Option<(&'static str, Describe)>,
 }
 
 macro_rules! questions {
@@ -96,7 +100,7 @@ macro_rules! questions {
                 answer: |generator| generator.subschema_for::<$answer>(),
                 event: {
                     #[allow(unused_mut, unused_assignments)]
-                    let mut event: Option<(&'static str, fn(&mut schemars::SchemaGenerator) -> schemars::Schema)> = None;
+                    let mut event: Option<(&'static str, Describe)> = None;
                     $(event = Some(($event_name, |generator| generator.subschema_for::<$told>()));)?
                     event
                 },

@@ -13,7 +13,7 @@ use crate::outcome::finished;
 use crate::registry::Registry;
 use crate::scene::Scene;
 use crate::search::Search;
-use crate::setup::Setup;
+use crate::setup::{GameSoFar, Setup};
 
 /// What to search, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ pub(super) fn think(
     if let Some(time) = asked.agent.time {
         at_most("time", time.as_millis() as u64, limits.budget.milliseconds)?;
     }
-    let (positions, moves) = asked.setup.game_so_far(registry)?;
+    let GameSoFar { positions, moves } = asked.setup.game_so_far(registry)?;
     let turn = Turn { positions: &positions, moves: &moves };
     if let Some(outcome) = turn.position().outcome() {
         return Err(finished(outcome));

@@ -213,6 +213,6 @@ impl Exercise {
             convention: *convention,
         };
         let first = wishes.exercises(self.seed)?.next();
-        Ok(first.expect("what comes first is an exercise, or the reason why there is none")?)
+        first.expect("what comes first is an exercise, or the reason why there is none")
     }
 }

@@ -113,7 +113,10 @@ mod tests {
     fn more_than_half_of_the_seeds_are_a_win() {
         let s = Kalah { player: Player::Min, ..Kalah::default() };
         let mut sides = s.sides;
-        (sides[1][..6].fill(1), sides[1][6] = 25, sides[0][..6].fill(2), sides[0][6] = 5);
+        sides[1][..6].fill(1);
+        sides[1][6] = 25;
+        sides[0][..6].fill(2);
+        sides[0][6] = 5;
         let Expanded::Open { lower, upper, .. } = (Kalah { sides, ..s }).expand() else { panic!("it goes on") };
         assert_eq!((lower, upper), (Score::from(2), Score::from(38)));
     }
