@@ -85,6 +85,7 @@ impl Kalah {
 mod tests {
     use super::*;
     use crate::games::kalah::Capture;
+    use crate::notation::Notation;
     use crate::random::Random;
     use std::collections::HashMap;
 
@@ -121,10 +122,9 @@ mod tests {
 
     #[test]
     fn more_than_half_of_the_seeds_are_a_win() {
-        let s = Kalah { player: Player::Min, ..Kalah::default() };
-        let mut sides = s.sides;
-        (sides[1][..6].fill(1), sides[1][6] = 25, sides[0][..6].fill(2), sides[0][6] = 5);
-        let Expanded::Open { lower, upper, .. } = (Kalah { sides, ..s }).expand() else { panic!("it goes on") };
+        let text = "2 2 2 2 2 2 5 / 1 1 1 1 1 1 25 min";
+        let s = Kalah::default().read_position(text, None).expect("a readable position");
+        let Expanded::Open { lower, upper, .. } = s.expand() else { panic!("it goes on") };
         assert_eq!((lower, upper), (Score::from(2), Score::from(38)));
     }
 }
