@@ -7,9 +7,19 @@ use crate::game::{Expanded, Game, Player};
 use crate::random::mix;
 use crate::score::Score;
 
-/// Weights of the ordering: another move; a seed put into the store.
-const AGAIN: i32 = 4;
-const STORED: i32 = 1;
+/// Weights of the ordering: another move; a seed put into the store; a house nearer to it. On six random positions of each of
+/// two boards, the solver (who wins 4 houses with 4 seeds) and the engine (11 plies of the usual board) visited
+///
+/// | again, stored, nearer | solver | engine |
+/// |---|---|---|
+/// | 0, 0, 0 | 171,998,473 | 219,037 |
+/// | 8, 1, 0 | 1,069,412 | 166,521 |
+/// | 32, 4, 1 | 397,104 | 180,755 |
+///
+/// nodes: what the engine loses, whose history learns the order of the houses anyway, the solver gains many times over.
+const AGAIN: i32 = 32;
+const STORED: i32 = 4;
+const NEARER: i32 = 1;
 
 impl Kalah {
     /// Seeds in a store stay there: the rest may all go to the one or all to the other.
@@ -23,11 +33,11 @@ impl Kalah {
         Expanded::Open { lower: Score::from(2 * mine - all), upper: Score::from(all - 2 * rival), moves: self.moves() }
     }
 
-    /// What goes into the store at once, and whether the player goes on.
+    /// Whether the player goes on, what goes into the store at once, and where the house lies.
     #[inline(always)]
-    pub(super) fn promise(&self, after: &Self) -> i32 {
+    pub(super) fn promise(&self, house: u8, after: &Self) -> i32 {
         let stored = i32::from(after.store(self.player)) - i32::from(self.store(self.player));
-        STORED * stored + AGAIN * i32::from(after.player == self.player)
+        AGAIN * i32::from(after.player == self.player) + STORED * stored + NEARER * i32::from(house)
     }
 
     /// How long [`unary_key`](Self::unary_key) can get: a bit a seed, a bit a place, and two in front.
@@ -75,6 +85,7 @@ impl Kalah {
 mod tests {
     use super::*;
     use crate::games::kalah::Capture;
+    use crate::notation::Notation;
     use crate::random::Random;
     use std::collections::HashMap;
 
@@ -111,13 +122,9 @@ mod tests {
 
     #[test]
     fn more_than_half_of_the_seeds_are_a_win() {
-        let s = Kalah { player: Player::Min, ..Kalah::default() };
-        let mut sides = s.sides;
-        sides[1][..6].fill(1);
-        sides[1][6] = 25;
-        sides[0][..6].fill(2);
-        sides[0][6] = 5;
-        let Expanded::Open { lower, upper, .. } = (Kalah { sides, ..s }).expand() else { panic!("it goes on") };
+        let text = "2 2 2 2 2 2 5 / 1 1 1 1 1 1 25 min";
+        let s = Kalah::default().read_position(text, None).expect("a readable position");
+        let Expanded::Open { lower, upper, .. } = s.expand() else { panic!("it goes on") };
         assert_eq!((lower, upper), (Score::from(2), Score::from(38)));
     }
 }

@@ -229,8 +229,8 @@ impl Game for Kalah {
     }
 
     #[inline(always)]
-    fn hint(&self, _: u8, after: &Self) -> i32 {
-        self.promise(after)
+    fn hint(&self, m: u8, after: &Self) -> i32 {
+        self.promise(m, after)
     }
 
     /// The houses of both players.
