@@ -46,8 +46,7 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
             let words = own.unwrap_or_else(|| text.get(&format!("argument-{id}"), &[]));
             let heading = if argument.is_positional() { arguments.clone() } else { options.clone() };
             let hides = argument.get_action().takes_values();
-            let names: Vec<String> =
-                argument.get_value_names().unwrap_or_default().iter().map(|name| metavar(name, text)).collect();
+            let names: Vec<String> = metavars(&argument).map(|name| metavar(name, text)).collect();
             let argument = if names.is_empty() { argument } else { argument.value_names(names) };
             argument.help(words).help_heading(heading).hide_possible_values(hides).hide_default_value(hides)
         });
@@ -59,6 +58,12 @@ fn describe(command: Command, name: &str, text: &Text) -> Command {
         let name = format!("{path}{}", sub.get_name());
         describe(sub, &name, text)
     })
+}
+
+/// What stands in the places of an argument's values, if it takes any.
+fn metavars(argument: &Arg) -> impl Iterator<Item = &str> {
+    let names = argument.get_value_names().filter(|_| argument.get_action().takes_values());
+    names.unwrap_or_default().iter().map(|name| name.as_str())
 }
 
 /// What stands in the place of a value, in the user's language. Words in capitals are for people and are translated; the
@@ -140,8 +145,7 @@ mod tests {
             let mut missing = Vec::new();
             let words = command.get_arguments().filter_map(|argument| argument.get_help());
             let abouts = command.get_about().into_iter().chain(words).map(ToString::to_string);
-            let metavars = command.get_arguments().flat_map(|argument| argument.get_value_names().unwrap_or_default());
-            let metavars = metavars.map(ToString::to_string);
+            let metavars = command.get_arguments().flat_map(metavars).map(ToString::to_string);
             let has_no_words =
                 |words: &String| ["command-", "argument-", "metavar-"].iter().any(|prefix| words.contains(prefix));
             missing.extend(abouts.chain(metavars).filter(has_no_words));
@@ -167,8 +171,7 @@ mod tests {
             for argument in command.get_arguments() {
                 let id = argument.get_id();
                 used.extend([format!("argument-{id}"), format!("argument-{name}-{id}")]);
-                let metavars = argument.get_value_names().unwrap_or_default().iter();
-                let words = metavars.flat_map(|names| names.split(|c: char| !c.is_ascii_alphabetic()));
+                let words = metavars(argument).flat_map(|names| names.split(|c: char| !c.is_ascii_alphabetic()));
                 used.extend(words.map(|word| format!("metavar-{}", word.to_lowercase())));
             }
             for sub in command.get_subcommands() {
