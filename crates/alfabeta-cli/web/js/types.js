@@ -11,6 +11,7 @@
  * @typedef {object} Board
  * @property {Cell[][]} rows
  * @property {string[]} columns
+ * @property {boolean} falls whether stones fall down the columns
  * @property {string[]} moves those without a cell
  * @property {string[]} drawing in plain text, where there are no cells
  *

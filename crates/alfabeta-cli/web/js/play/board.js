@@ -1,6 +1,6 @@
 /**
- * A board, drawn from cells. Where the columns have names the stones fall, and a column is played anywhere along it;
- * elsewhere cells are played one by one. Arrow keys move, Enter and space play, and so does typing a move of one letter.
+ * A board, drawn from cells. Where stones fall, a column is played anywhere along it; elsewhere cells are played one by
+ * one. Arrow keys move, Enter and space play, and so does typing a move of one letter.
  */
 
 import { h, s } from "../dom.js";
@@ -27,8 +27,7 @@ import { t } from "../words.js";
  * @param {Options} options
  */
 export function boardElement(scene, options) {
-  const { rows, columns } = scene.board;
-  const falls = columns.length > 0;
+  const { rows, columns, falls } = scene.board;
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
   const across = order(width, options.flipped);
@@ -84,7 +83,7 @@ export function boardElement(scene, options) {
     }
     grid.append(line);
   }
-  if (!falls) return h("div", { class: "board-frame" }, grid);
+  if (!columns.length) return h("div", { class: "board-frame" }, grid);
   const names = h("div", { class: "column-names", "aria-hidden": "true" }, across.map((column) => h("span", {}, columns[column])));
   names.style.setProperty("--columns", String(width));
   return h("div", { class: "board-frame" }, grid, names);
