@@ -28,6 +28,8 @@ pub struct Board {
     pub rows: Vec<Vec<Cell>>,
     /// What to write under each column, where the notation names columns; empty otherwise.
     pub columns: Vec<String>,
+    /// Whether pieces fall down the columns, so that a move may be made by pointing anywhere along one.
+    pub falls: bool,
     /// The legal moves that are made by pointing at no cell: an explosion, a pass, or all of them beside a drawing.
     pub moves: Vec<String>,
     /// The lines of a drawing in plain text, for games without cells, and for those whose cells in frames would look odd.

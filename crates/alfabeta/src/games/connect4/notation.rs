@@ -80,6 +80,7 @@ impl<S: Size> Notation for Connect4<S> {
         Board {
             rows: (0..self.size.rows()).rev().map(row).collect(),
             columns: (0..columns).map(|column| column_name(column).to_string()).collect(),
+            falls: true,
             ..Board::default()
         }
     }

@@ -113,6 +113,7 @@ impl Notation for Desconecta4 {
         Board {
             rows: (0..self.size()).rev().map(row).collect(),
             columns: (1..=self.size()).map(|column| column.to_string()).collect(),
+            falls: true,
             moves: if explosion == 0 { Vec::new() } else { vec![self.move_text(BOOM)] },
             ..Board::default()
         }
