@@ -11,6 +11,9 @@ import { number, t, textOr, trouble } from "../words.js";
 
 /** @typedef {import("../types.js").Compared & { milliseconds: number }} Row */
 
+/** The latest comparison, for whoever comes back to it. @type {{ question: string, rows: Row[] }} */
+let latest = { question: "", rows: [] };
+
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
@@ -40,6 +43,8 @@ export function showAlgorithms(place, values) {
   mount(place, settings, result);
 
   const setup = () => ({ game: state.game, position: state.position, moves: state.moves });
+  /** @returns {import("../types.js").Questions["compare"]} */
+  const question = () => ({ setup: setup(), search: { depth: state.depth, evaluation: state.evaluation || null, utility: "distance" } });
 
   function stop() {
     searching.abort();
@@ -54,6 +59,7 @@ export function showAlgorithms(place, values) {
       scene = await ask("position", setup());
       if (!scene.evaluations.includes(state.evaluation)) state.evaluation = "";
       link.write("compare", { mode: "algorithms", ...state });
+      if (latest.question === JSON.stringify(question())) rows = latest.rows;
     } catch (error) {
       problem = trouble(error);
     }
@@ -67,7 +73,8 @@ export function showAlgorithms(place, values) {
     draw();
     let start = performance.now();
     try {
-      await listen("compare", { setup: setup(), search: { depth: state.depth, evaluation: state.evaluation || null, utility: "distance" } }, mine.signal, (row) => {
+      latest = { question: JSON.stringify(question()), rows };
+      await listen("compare", question(), mine.signal, (row) => {
         rows.push({ ...row, milliseconds: performance.now() - start });
         start = performance.now();
         draw();

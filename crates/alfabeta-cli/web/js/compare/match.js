@@ -21,6 +21,9 @@ const OPENINGS = [
 ];
 const USUAL = OPENINGS[2];
 
+/** The latest match, for whoever comes back to it. @type {{ question: string, games: Game[] }} */
+let latest = { question: "", games: [] };
+
 /**
  * Shows the match in a place; returns how to leave it.
  *
@@ -53,10 +56,15 @@ export function showMatch(place, values) {
       const [a, b] = await Promise.all([agent(values.get("a"), 4), agent(values.get("b"), 2)]);
       if (a !== "human" && b !== "human") agents = { a, b };
       await look();
+      if (latest.question === JSON.stringify(question())) games = latest.games;
     } catch (error) {
       problem = trouble(error);
     }
     draw();
+  }
+
+  function question() {
+    return { setup: { game: state.game }, a: agents?.a.text ?? "", b: agents?.b.text ?? "", openings: state.openings.text, seed: state.seed };
   }
 
   /** What there is to know about the game. */
@@ -92,8 +100,8 @@ export function showMatch(place, values) {
     match = mine;
     draw();
     try {
-      const question = { setup: { game: state.game }, a: agents.a.text, b: agents.b.text, openings: state.openings.text, seed: state.seed };
-      await listen("match", question, mine.signal, (game) => {
+      latest = { question: JSON.stringify(question()), games };
+      await listen("match", question(), mine.signal, (game) => {
         games.push(game);
         drawResult();
       });

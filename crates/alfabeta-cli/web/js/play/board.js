@@ -1,6 +1,6 @@
 /**
- * A board, drawn from cells, or from lines of text where a game has no cells. Where the columns have names a column is
- * played anywhere along it; elsewhere cells are played one by one. Arrow keys move, Enter and space play, and so does typing
+ * A board, drawn from cells, or from lines of text where a game has no cells. Where stones fall down named columns a column
+ * is played anywhere along it; elsewhere cells are played one by one. Arrow keys move, Enter and space play, and so does typing
  * a move of one letter. Moves that no cell stands for are buttons.
  */
 
@@ -26,19 +26,21 @@ import { pieceElement } from "./piece.js";
 export function boardElement(scene, options) {
   const { board, game } = scene;
   const shape = `${game} ${board.rows.length}`;
-  return h(
+  const frame = h(
     "div",
     { class: "board-frame", "data-key": `board-${shape}` },
     board.rows.length > 0 && grid(scene, options),
     board.rows.length === 0 && board.drawing.length > 0 && h("pre", { class: "drawing", tabindex: 0, role: "img", "aria-label": `${t("web-board")}: ${board.drawing.join(" / ")}` }, board.drawing.join("\n")),
     board.moves.length > 0 && h("div", { class: "specials" }, board.moves.map((move) => moveButton(scene, options, move))),
   );
+  if (board.rows.length > 0) frame.style.setProperty("--ratio", String(board.rows[0].length / board.rows.length));
+  return frame;
 }
 
 /** @param {Scene} scene @param {Options} options */
 function grid(scene, options) {
-  const { rows, columns } = scene.board;
-  const falls = columns.length > 0;
+  const { rows, columns, falls } = scene.board;
+  const isNamed = columns.length > 0;
   const [height, width] = [rows.length, rows[0].length];
   const across = order(width, options.flipped);
   const down = order(height, options.flipped && !falls);
@@ -47,7 +49,7 @@ function grid(scene, options) {
     rows[row][column].play ?? (falls ? rows.map((cells) => cells[column].play).find(Boolean) : null) ?? null;
 
   const element = h("div", {
-    class: `board ${falls ? "falls" : "square"}${options.active ? " active" : ""}`,
+    class: `board ${isNamed ? "falls" : "square"}${falls ? "" : " lies"}${options.active ? " active" : ""}`,
     role: "grid",
     "aria-label": t("web-board"),
     "aria-rowcount": height,
@@ -67,7 +69,7 @@ function grid(scene, options) {
     const cells = across.map((column) => cellElement(rows[row][column], { row, column, home, isLast: last.has(key(row, column)), values: options.values }));
     element.append(h("div", { role: "row", class: "row", "data-key": `row-${row}`, "aria-rowindex": row + 1 }, cells));
   }
-  if (!falls) return [element];
+  if (!isNamed) return [element];
   const names = h("div", { class: "column-names", "aria-hidden": "true" }, across.map((column) => h("span", {}, columns[column])));
   names.style.setProperty("--columns", String(width));
   return [element, names];

@@ -65,7 +65,7 @@ function bestField({ answer, attempt, judged }, actions) {
 }
 
 /** @param {State} state @param {Actions} actions @param {"count" | "question4"} name @param {string} key */
-function textField({ attempt, judged, answer }, actions, name, key) {
+function textField({ attempt, judged }, actions, name, key) {
   const input = h("input", {
     type: "text",
     "data-key": name,
@@ -77,7 +77,7 @@ function textField({ attempt, judged, answer }, actions, name, key) {
     oninput: (/** @type {Event} */ event) => actions.fill(name, field(event).value),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && actions.check(),
   });
-  const label = name === "count" ? t("web-not-generated") : t("web-prevents", { node: nameOf(answer, answer.question4?.target ?? "") });
+  const label = name === "count" ? t("web-not-generated") : t("web-prevents");
   return h("label", { class: "field" }, h("span", {}, label), input, verdict(judged.get(key)));
 }
 

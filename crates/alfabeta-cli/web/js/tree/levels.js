@@ -7,7 +7,7 @@
 export const LEVELS = {
   easy: { depth: 2, branching: [2, 3], values: [0, 9], root: "max", cuts: 1, deep: null, wishes: { no_ties: true, unique_best: true, labels: true } },
   medium: { depth: 3, branching: [2, 3], values: [0, 20], root: "max", cuts: 2, deep: null, wishes: { no_ties: true, unique_best: true, labels: true, question4: true } },
-  hard: { depth: 4, branching: [2, 3], values: [-20, 20], root: "max", cuts: null, deep: 1, wishes: { internal_cut: true, best_not_first: true, unique_best: true, labels: true, question4: true } },
+  hard: { depth: 4, branching: [2, 2], values: [-20, 20], root: "max", cuts: null, deep: 1, wishes: { internal_cut: true, best_not_first: true, unique_best: true, labels: true, question4: true } },
 };
 
 /** @param {Level} level */
