@@ -85,6 +85,8 @@ export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabet
 
 /** What to search, and how. */
 export type AnalyseQuestion = {
+  /** After how many milliseconds to give up; as many as there are if nobody says. */
+  milliseconds?: number | null;
   /** How to search it. */
   search?: Search;
   /** Which position. */
@@ -151,15 +153,17 @@ export type Attempt = {
   values?: { [name: string]: string };
 };
 
-/** A board to draw: rows of cells, top row first; or, for games without cells, a drawing in plain text. */
+/** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
 export type Board = {
   /** What to write under each column, where the notation names columns; empty otherwise. */
   columns: (string)[];
-  /** The lines of a drawing in plain text, for games without cells. */
+  /** The lines of a drawing in plain text, for games without cells, and for those whose cells in frames would look odd. */
   drawing: (string)[];
+  /** Whether pieces fall down the columns, so that a move may be made by pointing anywhere along one. */
+  falls: boolean;
   /** The legal moves that are made by pointing at no cell: an explosion, a pass, or all of them beside a drawing. */
   moves: (string)[];
-  /** The rows, all of the same length. None if there is a drawing instead. */
+  /** The rows, all of the same length. None if there is only a drawing. */
   rows: ((Cell)[])[];
 };
 
@@ -474,7 +478,7 @@ export type Exercise = {
 export type Facts = {
   /** Whether a player may move twice in a row. */
   has_extra_turns: boolean;
-  /** Whether games end in points rather than in a win, a draw or a loss. */
+  /** Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it from [`HAS_POINTS`](crate::game::Game::HAS_POINTS). */
   has_points: boolean;
 };
 
