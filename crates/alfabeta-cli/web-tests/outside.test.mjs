@@ -82,11 +82,11 @@ claim("a person plays the agent to the end", async (page, goto) => {
 claim("every move gets its exact value", async (page, goto) => {
   await goto(`#play?game=${game}&moves=${encodeURIComponent("1 2 3 4 5 6 7 8")}&max=human&min=human&values=1`);
   await page.locator(".thinking .proof", { hasText: "proven" }).waitFor();
-  await page.waitForFunction(() => document.querySelectorAll(".chip").length === 4);
+  await page.waitForFunction(() => document.querySelectorAll(".board-frame .chip").length === 4);
 });
 
 claim("two agents play a match", async (page, goto) => {
-  await goto(`#compare?game=${game}&a=alphabeta:depth=3&b=random:seed=1&openings=random:2:4`);
+  await goto(`#compare?game=${game}&a=alphabeta:depth=3&b=random:seed=1&openings=random:2:5`);
   await page.locator('[data-key="match-start"]').click();
-  await page.getByText("8 of 8 games").waitFor();
+  await page.getByText("10 of 10 games").waitFor();
 });

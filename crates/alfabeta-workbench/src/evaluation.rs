@@ -11,8 +11,8 @@ use alfabeta::notation::Notation;
 use alfabeta::random::mix;
 use alfabeta::score::Score;
 
-/// The names that every game knows: random opinions, for tests, and no opinion.
-pub(crate) const COMMON: [&str; 2] = ["noise", "zero"];
+/// The names that every game knows: no opinion, which is what a game without any of its own has, and random ones, for tests.
+pub(crate) const COMMON: [&str; 2] = ["zero", "noise"];
 
 /// Weights are whole thousandths.
 const UNIT: i64 = 1000;

@@ -48,7 +48,10 @@ fn all_code_of_the_guide_stands_in_this_crate() {
                 Some(("rust" | "ftl" | "toml", file)) => {
                     assert!(read(Path::new(file)).contains(&text), "{guide}: not in {file}:\n{text}");
                 }
-                _ => assert!(["console", "sh", "text"].contains(&&*kind), "{guide}: which file is this from? {kind}\n{text}"),
+                _ => assert!(
+                    ["console", "sh", "text"].contains(&&*kind),
+                    "{guide}: which file is this from? {kind}\n{text}"
+                ),
             }
         }
     }
@@ -57,7 +60,13 @@ fn all_code_of_the_guide_stands_in_this_crate() {
 #[test]
 fn both_languages_show_the_same_code() {
     let [english, spanish] = GUIDES.map(|(guide, _)| blocks(guide));
-    let code = |blocks: Vec<Block>| blocks.into_iter().filter(|block| block.kind != "console").map(|block| block.text).collect::<Vec<_>>();
+    let code = |blocks: Vec<Block>| {
+        blocks
+            .into_iter()
+            .filter(|block| !["console", "text"].contains(&&*block.kind))
+            .map(|block| block.text)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(code(english), code(spanish));
 }
 
