@@ -47,6 +47,12 @@ fn small_boards_end_as_they_are_known_to() {
     }
 }
 
+/// The same source; David Wilson's analysis of the game agrees.
+#[test]
+fn nine_boxes_are_lost_by_three() {
+    assert_eq!(margin(&board(3, 3)), Some(-3));
+}
+
 /// The hooks say nothing that the rules do not.
 #[test]
 fn the_solver_agrees_with_the_textbook() {
