@@ -108,7 +108,7 @@ pub(crate) fn names<G: Notation>() -> Vec<&'static str> {
     G::evaluations().iter().map(|evaluation| evaluation.name).chain(COMMON).collect()
 }
 
-/// A text of weights, as a file has it: one `name weight` a line, `#` for comments. It becomes what [`Named::find`] reads.
+/// A text of weights, as a file has it: one `name weight` a line, `#` for comments. It becomes the text of a sum.
 pub fn from_file(text: &str) -> String {
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     let terms = lines.filter(|line| !line.is_empty()).map(|line| {

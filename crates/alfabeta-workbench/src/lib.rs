@@ -3,7 +3,7 @@
 //! * [`Registry`] holds the games that a program knows; [`Setup`] names a position of one of them.
 //! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
-//! * [`contestant`] is whoever can be asked for a move, [`matches`] lets two of them play.
+//! * [`contestant`] is whoever can be asked for a move, [`mod@matches`] lets two of them play.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
 //! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
