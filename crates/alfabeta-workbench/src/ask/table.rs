@@ -156,6 +156,11 @@ impl Question {
             let english = format!("there is no question “{name}”: there are {known}");
             return Err(Message::new("question-unknown", english).with("name", name).with("known", known));
         }
+        if !asked.is_object() {
+            let reason = "expected an object";
+            let english = format!("cannot read the question: {reason}");
+            return Err(Message::new("question-unreadable", english).with("reason", reason));
+        }
         let parts = serde_json::Map::from_iter([(name.to_string(), asked)]);
         serde_json::from_value(parts.into()).map_err(|error| {
             let english = format!("cannot read the question: {error}");

@@ -47,7 +47,11 @@ fn path(question: &Described) -> Value {
         }),
         Some((name, told)) => json!({
             "description": format!("Events `{name}`, then `done` with the answer, or `refused`."),
-            "content": { "text/event-stream": { "schema": { "type": "string" } } },
+            "content": { "text/event-stream": { "schema": {
+                "type": "object",
+                "properties": { "event": { "enum": [name, "done", "refused"] }, "data": { "type": "string" } },
+                "required": ["data"],
+            } } },
             "x-events": { *name: told, "done": question.answer, "refused": { "$ref": "#/components/schemas/Refusal" } },
         }),
     };
