@@ -161,9 +161,10 @@ fn small_boards_have_the_margins_that_were_computed() {
 }
 
 #[test]
-#[ignore = "some minutes and gigabytes"]
+#[ignore = "a quarter of an hour and some gigabytes"]
 fn larger_boards_have_the_margins_that_were_computed() {
-    check_margins(|houses, seeds| 12 < houses * seeds || houses == 5);
+    // Five houses with three seeds are too much for so plain a search.
+    check_margins(|houses, seeds| (12 < houses * seeds || houses == 5) && (houses, seeds) != (5, 3));
 }
 
 #[test]
