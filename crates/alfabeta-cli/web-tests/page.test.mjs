@@ -572,14 +572,37 @@ claim("a game is played by keyboard alone", "#play?game=tictactoe&max=human&min=
   await page.getByText("has won").first().waitFor();
 });
 
-for (const scheme of /** @type {const} */ (["light", "dark"])) {
-  for (const width of [1280, 390]) {
-    for (const hash of ["#play?game=desconecta4&moves=4+4+4+5+5+5+3+3+3+6&values=1&max=human&min=human", `#tree?text=${encodeURIComponent(AIMA)}`, `#tree?text=${encodeURIComponent(AIMA)}&mode=watch&step=8`, "#tree?mode=question4", "#practise?seed=3", "#compare"]) {
+/** Every view in a state that shows most of it. */
+const VIEWS = [
+  "#play",
+  "#play?game=desconecta4&moves=4+4+4+5+5+5+3+3+3+6&values=1&max=human&min=human",
+  `#tree?text=${encodeURIComponent(AIMA)}`,
+  `#tree?text=${encodeURIComponent(AIMA)}&mode=watch&step=8`,
+  "#tree?mode=question4",
+  "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=2",
+  "#practise?seed=3",
+  "#compare",
+  "#compare?mode=algorithms&moves=4+0",
+];
+
+for (const { scheme, language } of /** @type {const} */ ([{ scheme: "light", language: "en" }, { scheme: "dark", language: "es" }])) {
+  for (const width of [1440, 768, 390]) {
+    for (const hash of VIEWS) {
       const view = hash.split("&")[0].slice(0, 30);
-      claim(`axe finds nothing in ${view}, ${scheme}, ${width} wide`, hash, async ({ page }) => {
-        await page.locator(".cell, .tree .node, .agents").first().waitFor();
+      claim(`axe finds nothing in ${view}, ${scheme}, ${language}, ${width} wide`, `${hash}${hash.includes("?") ? "&" : "?"}lang=${language}`, async ({ page, key }) => {
+        await page.locator(".cell, .tree .node, .agents, .algorithms, .compare").first().waitFor();
         if (hash.includes("values=1")) await page.locator(".bars").waitFor();
         else await page.waitForLoadState("networkidle");
+        if (hash.includes("mode=algorithms")) {
+          await key("compare-start").click();
+          await page.locator(".algorithms tbody tr").nth(4).waitFor();
+        }
+        if (hash.includes("practise")) {
+          await key("value-").fill("1");
+          await key("hint").click();
+          await key("check").click();
+          await page.locator(".items li").first().waitFor();
+        }
         // The scanner is put in by the debugger's door: the page's own policy lets no script in.
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());

@@ -14,8 +14,11 @@ const VIEWS = {
   watch: `#tree?text=${TREE}&mode=watch&step=25`,
   negamax: `#tree?text=${TREE}&mode=watch&step=25&told=negamax`,
   question4: `#tree?text=${encodeURIComponent("[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]")}&mode=question4`,
+  home: "",
   practise: "#practise?seed=4&wishes=question4+labels",
+  kalah: "#play?game=kalah:6,4&moves=3&max=human&min=human",
   compare: "#compare?game=tictactoe&a=negamax:depth=4&b=negamax:depth=1",
+  algorithms: "#compare?mode=algorithms&moves=4+0",
 };
 
 const folder = process.argv[2] ?? "target/screenshots";
@@ -27,12 +30,14 @@ const browser = await launch(executable);
 
 for (const language of ["en", "es"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    for (const width of [1280, 390]) {
+    for (const width of [1440, 768, 390]) {
       const { page, goto, close } = await openPage(browser, server, { colorScheme, viewport: { width, height: width < 600 ? 844 : 860 } });
       for (const [name, hash] of Object.entries(VIEWS)) {
-        await goto(`${hash}${hash.includes("?") ? "&" : "?"}lang=${language}`);
-        if (name === "compare") await page.locator('[data-key="match-start"]').click();
-        await page.waitForLoadState("networkidle");
+        await goto(`${hash}${hash.includes("?") ? "&" : hash ? "?" : "#play?"}lang=${language}`);
+        const start = { compare: "match-start", algorithms: "compare-start" }[name];
+        if (start) await page.locator(`[data-key="${start}"]`).click();
+        // A proof may take longer than anybody waits for a picture.
+        await page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
         await page.screenshot({ path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`, fullPage: width < 600 });
       }
       await close();

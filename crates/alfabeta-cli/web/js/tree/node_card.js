@@ -24,7 +24,7 @@ export class NodeCard {
     try {
       const scene = await ask("position", setup, mine.signal);
       const after = node.path === "" ? t("web-node-card-root") : t("web-node-card", { moves: labelsTo(nodes, node).join(" ") });
-      redraw(this.element, h("div", {}, h("h3", {}, after), h("a", { class: "as-button", "data-key": "play-from", href: link.format("play", { ...setup, max: "human", min: "human", values: true }) }, t("web-play-from"))), miniBoard(scene));
+      redraw(this.element, h("div", {}, h("h2", {}, after), h("a", { class: "as-button", "data-key": "play-from", href: link.format("play", { ...setup, max: "human", min: "human", values: true }) }, t("web-play-from"))), miniBoard(scene));
     } catch (error) {
       if (!isAbort(error)) redraw(this.element, h("p", { class: "problem" }, trouble(error)));
     }
