@@ -30,10 +30,9 @@ pub(crate) struct Dots {
 impl Dots {
     /// The start; `None` if the board has no boxes or too many lines.
     pub(crate) fn new(rows: u32, columns: u32) -> Option<Dots> {
-        let is_small = (1..MOST_LINES).contains(&rows) && (1..MOST_LINES).contains(&columns);
-        let lines = if is_small { 2 * rows * columns + rows + columns } else { u32::MAX };
-        let missing = 1_u64.checked_shl(lines)?.wrapping_sub(1);
-        (lines <= MOST_LINES).then_some(Dots { rows, columns, missing, boxes: [0, 0], player: Player::Max })
+        let lines = rows.saturating_mul(columns).saturating_mul(2).saturating_add(rows).saturating_add(columns);
+        let fits = 0 < rows && 0 < columns && lines <= MOST_LINES;
+        fits.then(|| Dots { rows, columns, missing: (1 << lines) - 1, boxes: [0, 0], player: Player::Max })
     }
 
     /// How many lines the board has, drawn or not.
