@@ -32,7 +32,7 @@ fn unreadable_and_illegal_moves_are_explained_and_asked_again() {
     let screen = play(&["play", "tictactoe"], "four\n4\n4\nquit\n");
     assert!(screen.contains("cannot read the move “four”"), "{screen}");
     assert!(screen.contains("cell 4 is occupied"), "{screen}");
-    assert!(screen.ends_with("Until next time.\n"), "{screen}");
+    assert!(screen.ends_with("Goodbye.\n"), "{screen}");
 }
 
 #[test]
@@ -52,13 +52,13 @@ fn a_hint_shows_every_move_with_its_value() {
 
 #[test]
 fn the_end_of_the_input_ends_the_game() {
-    assert!(play(&["play", "mnk:4,3,3", "--time", "1"], "").ends_with("Until next time.\n"));
+    assert!(play(&["play", "mnk:4,3,3", "--time", "1"], "").ends_with("Goodbye.\n"));
 }
 
 #[test]
 fn the_person_may_be_either_player() {
     let screen = play(&["play", "tictactoe", "--to-move", "min", "--lang", "es"], "salir\n");
-    assert!(screen.contains("Usted es MIN (O)."), "{screen}");
+    assert!(screen.contains("Juegas con MIN (O)."), "{screen}");
 }
 
 #[test]
@@ -76,4 +76,22 @@ fn a_position_that_occurs_for_the_third_time_ends_the_game() {
     let screen = play(&["play", "desconecta4:4,1", "--depth", "1"], &typed);
     assert!(screen.contains("The position has occurred for the third time"), "{screen}");
     assert!(screen.ends_with("Nobody wins.\n"), "{screen}");
+}
+
+#[test]
+fn the_menu_calls_games_by_the_names_of_the_reader() {
+    let english = play(&["menu"], "1\nperhaps\nyes\nquit\n");
+    assert!(english.contains("   1  Tic-tac-toe  "), "{english}");
+    assert!(english.contains("That is not one of the answers.\n\nDo you start?"), "{english}");
+    assert!(english.contains("\nTic-tac-toe. Type a move, or: hint, undo, help, quit.\n"), "{english}");
+    let spanish = play(&["menu", "--lang", "es"], "2\nNo\nsalir\n");
+    assert!(spanish.contains("Conecta-4 · 5, 4") && !spanish.contains("Connect"), "{spanish}");
+    assert!(spanish.contains("\nTicTacToe · misere. Escribe una jugada"), "{spanish}");
+    assert!(spanish.contains("\nJuegas con MIN (O).\n"), "{spanish}");
+}
+
+#[test]
+fn a_game_of_points_is_won_by_some() {
+    let screen = play(&["play", "kalah:1,1", "--first", "agent"], "1\n");
+    assert!(screen.contains("the game is over: MAX wins by 2\nYou lose.\n"), "{screen}");
 }

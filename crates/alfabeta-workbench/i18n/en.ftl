@@ -237,7 +237,7 @@ kalah-total = the position has { $found ->
 }: expected { $expected }
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
-evaluation-weight = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
+weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
 agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
@@ -319,6 +319,15 @@ evaluation-kalah-stores = seeds in the store of MAX, minus those of MIN
 evaluation-kalah-sides = the difference if the game ended here
 evaluation-any-noise = random opinions, for experiments
 evaluation-any-zero = no opinion: 0 everywhere
+evaluation-lines = open lines
+evaluation-threats = threats
+evaluation-danger = danger
+evaluation-runs = runs, as in the course
+evaluation-chances = chances
+evaluation-stores = stores
+evaluation-sides = sides
+evaluation-noise = noise
+evaluation-zero = none
 
 ## Notes about a position
 

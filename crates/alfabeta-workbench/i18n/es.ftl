@@ -237,7 +237,7 @@ kalah-total = la posición tiene { $found ->
 }: se esperaban { $expected }
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
-evaluation-weight = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
+weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
 agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
@@ -319,6 +319,15 @@ evaluation-kalah-stores = semillas del granero de MAX, menos las del de MIN
 evaluation-kalah-sides = la diferencia si la partida acabase aquí
 evaluation-any-noise = opiniones al azar, para experimentos
 evaluation-any-zero = sin opinión: siempre 0
+evaluation-lines = líneas abiertas
+evaluation-threats = amenazas
+evaluation-danger = peligro
+evaluation-runs = grupos, como en la práctica
+evaluation-chances = oportunidades
+evaluation-stores = graneros
+evaluation-sides = lados
+evaluation-noise = ruido
+evaluation-zero = ninguna
 
 ## Notas sobre una posición
 

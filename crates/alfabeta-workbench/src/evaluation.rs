@@ -87,7 +87,7 @@ fn read_weight(text: &str) -> Option<i64> {
 fn bad_weight(name: &str, weight: &str) -> Message {
     let english =
         format!("“{weight}” is no weight for {name}: expected a number such as 2 or -0.5, with at most three decimals");
-    Message::new("evaluation-weight", english).with("name", name).with("text", weight)
+    Message::new("weight-unreadable", english).with("name", name).with("text", weight)
 }
 
 /// The game's own evaluation of this name.
