@@ -71,7 +71,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
     let trees = wishes.exercises(arguments.seed)?.take(arguments.number);
     match &arguments.output.output {
         _ if arguments.number == 1 => {
-            trees.into_iter().try_for_each(|tree| arguments.output.write(&exercise(&tree?, &wishes)?, out, text))
+            for tree in trees {
+                arguments.output.write(&exercise(&tree?, &wishes)?, out, text)?;
+            }
+            Ok(())
         }
         Some(path) => {
             for (index, tree) in trees.enumerate() {
