@@ -32,7 +32,8 @@ fn whatever_is_said_has_words() {
                 true => text.split_once('-').is_some_and(|(first, _)| is_beginning(first)),
                 false => text.starts_with("web-"),
             };
-            if (is_said || looks_like_it) && is_identifier(text) && !known.contains(text) {
+            // `games-at-once` is a key of a cup file.
+            if (is_said || looks_like_it && text != "games-at-once") && is_identifier(text) && !known.contains(text) {
                 missing.push(format!("{}: {text}", path.display()));
             }
         }
@@ -107,8 +108,7 @@ fn pattern(text: &str) -> Option<(String, String)> {
 fn sources() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     for part in ["src", "web"] {
-        // The arena has words of its own, and a test of its own for them.
-        for crate_ in folder(&crates()).into_iter().filter(|crate_| !crate_.ends_with("alfabeta-arena")) {
+        for crate_ in folder(&crates()) {
             collect(&crate_.join(part), &mut found);
         }
     }
