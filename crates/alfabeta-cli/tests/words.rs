@@ -117,6 +117,9 @@ fn sources() -> Vec<(PathBuf, String)> {
 }
 
 fn collect(path: &Path, found: &mut Vec<(PathBuf, String)>) {
+    if path.ends_with("tests.rs") {
+        return;
+    }
     if path.is_dir() {
         folder(path).iter().for_each(|inner| collect(inner, found));
     } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "js" || extension == "html") {
