@@ -155,7 +155,7 @@ function key(node) {
 }
 
 /** Makes one node like another of the same kind. @param {Node} old @param {Node} fresh */
-function patch(old, fresh) {
+export function patch(old, fresh) {
   if (!(old instanceof Element) || !(fresh instanceof Element)) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;

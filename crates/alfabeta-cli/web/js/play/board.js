@@ -4,7 +4,7 @@
  * a move of one letter. Moves that no cell stands for are buttons.
  */
 
-import { h } from "../dom.js";
+import { h, mount, patch, redraw } from "../dom.js";
 import { boundSign, reading } from "../values.js";
 import { t, textOr } from "../words.js";
 import { pieceElement } from "./piece.js";
@@ -22,71 +22,139 @@ import { pieceElement } from "./piece.js";
  * @property {string} focus the key of the cell that the keyboard is at
  */
 
-/** @param {Scene} scene @param {Options} options */
-export function boardElement(scene, options) {
-  const { board, game } = scene;
-  const shape = `${game} ${board.rows.length}`;
-  const frame = h(
-    "div",
-    { class: "board-frame", "data-key": `board-${shape}` },
-    board.rows.length > 0 && grid(scene, options),
-    board.rows.length === 0 && board.drawing.length > 0 && h("pre", { class: "drawing", tabindex: 0, role: "img", "aria-label": `${t("web-board")}: ${board.drawing.join(" / ")}` }, board.drawing.join("\n")),
-    board.moves.length > 0 && h("div", { class: "specials" }, board.moves.map((move) => moveButton(scene, options, move))),
-  );
-  if (board.rows.length > 0) frame.style.setProperty("--ratio", String(board.rows[0].length / board.rows.length));
-  return frame;
-}
+/** The board on the page. Only the cells that have changed are touched. */
+export class BoardView {
+  element = h("div", { class: "board-frame" });
+  /** @type {HTMLElement | null} */
+  #grid = null;
+  #names = h("div", { class: "column-names", "aria-hidden": "true" });
+  #rest = h("div", { class: "board-rest" });
+  /** What the grid was made for: the same cells in the same order. */
+  #shape = "";
+  /** Each cell with what it was drawn from. @type {Map<string, { element: HTMLElement, from: string }>} */
+  #cells = new Map();
+  /** @type {{ scene: Scene, options: Options, falls: boolean, down: number[], across: number[] } | null} */
+  #shown = null;
 
-/** @param {Scene} scene @param {Options} options */
-function grid(scene, options) {
-  const { rows, columns, falls } = scene.board;
-  const isNamed = columns.length > 0;
-  const [height, width] = [rows.length, rows[0].length];
-  const across = order(width, options.flipped);
-  const down = order(height, options.flipped && !falls);
-  const last = new Set(scene.last.map(({ row, column }) => key(row, column)));
-  const moveAt = (/** @type {number} */ row, /** @type {number} */ column) =>
-    rows[row][column].play ?? (falls ? rows.map((cells) => cells[column].play).find(Boolean) : null) ?? null;
-
-  const element = h("div", {
-    class: `board ${isNamed ? "falls" : "square"}${falls ? "" : " lies"}${options.active ? " active" : ""}`,
-    role: "grid",
-    "aria-label": t("web-board"),
-    "aria-rowcount": height,
-    "aria-colcount": width,
-    onclick: (/** @type {MouseEvent} */ event) => {
-      const place = placeOf(event.target);
-      const move = place && moveAt(place.row, place.column);
-      if (options.active && move) options.play(move);
-    },
-    onkeydown: (/** @type {KeyboardEvent} */ event) => onKey(event, scene, options, down, across, moveAt),
-  });
-  element.style.setProperty("--columns", String(width));
-  element.style.setProperty("--rows", String(height));
-
-  const home = homeKey(scene, options.focus, down, across);
-  for (const row of down) {
-    const cells = across.map((column) => cellElement(rows[row][column], { row, column, home, isLast: last.has(key(row, column)), values: options.values }));
-    element.append(h("div", { role: "row", class: "row", "data-key": `row-${row}`, "aria-rowindex": row + 1 }, cells));
+  /** @param {Scene} scene @param {Options} options */
+  show(scene, options) {
+    const { rows, columns, drawing, moves } = scene.board;
+    const falls = scene.board.falls;
+    const across = order(rows[0]?.length ?? 0, options.flipped);
+    const down = order(rows.length, options.flipped && !falls);
+    this.#shown = { scene, options, falls, down, across };
+    const shape = JSON.stringify([scene.game, falls, down, across]);
+    if (shape !== this.#shape) this.#build(shape);
+    this.#drawCells();
+    redraw(this.#names, columns.length > 0 && across.map((column) => h("span", {}, columns[column])));
+    redraw(
+      this.#rest,
+      drawing.length > 0 && h("pre", { class: "drawing", tabindex: 0, role: "img", "aria-label": `${t("web-board")}: ${drawing.join(" / ")}` }, drawing.join("\n")),
+      moves.length > 0 && h("div", { class: "specials" }, moves.map((move) => moveButton(scene, options, move))),
+    );
   }
-  if (!isNamed) return [element];
-  const names = h("div", { class: "column-names", "aria-hidden": "true" }, across.map((column) => h("span", {}, columns[column])));
-  names.style.setProperty("--columns", String(width));
-  return [element, names];
+
+  /** Makes the grid for boards of another shape. @param {string} shape */
+  #build(shape) {
+    if (!this.#shown) return;
+    const { scene, down, across } = this.#shown;
+    const { rows } = scene.board;
+    this.#shape = shape;
+    this.#cells.clear();
+    this.#grid = null;
+    if (rows.length > 0) {
+      const cell = (/** @type {number} */ row, /** @type {number} */ column) => {
+        const element = h("div", { role: "gridcell", "data-key": key(row, column) });
+        this.#cells.set(key(row, column), { element, from: "" });
+        return element;
+      };
+      const line = (/** @type {number} */ row) => h("div", { role: "row", class: "row", "aria-rowindex": row + 1 }, across.map((column) => cell(row, column)));
+      const listeners = { onclick: (/** @type {MouseEvent} */ event) => this.#onClick(event), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event) };
+      this.#grid = h("div", { role: "grid", "aria-label": t("web-board"), "aria-rowcount": rows.length, "aria-colcount": rows[0].length, ...listeners }, down.map(line));
+      this.#grid.style.setProperty("--columns", String(rows[0].length));
+      this.#names.style.setProperty("--columns", String(rows[0].length));
+      this.element.style.setProperty("--ratio", String(rows[0].length / rows.length));
+    }
+    mount(this.element, this.#grid, this.#names, this.#rest);
+  }
+
+  #drawCells() {
+    if (!this.#grid || !this.#shown) return;
+    const { scene, options, falls, down, across } = this.#shown;
+    const { rows, columns } = scene.board;
+    this.#grid.className = `board ${columns.length > 0 ? "falls" : "square"}${falls ? "" : " lies"}${options.active ? " active" : ""}`;
+    const last = new Set(scene.last.map(({ row, column }) => key(row, column)));
+    const home = homeKey(scene, options.focus, down, across);
+    for (const row of down) {
+      for (const column of across) {
+        const cell = rows[row][column];
+        const about = { row, column, isHome: key(row, column) === home, isLast: last.has(key(row, column)), value: cell.play === null ? undefined : options.values.find(({ move }) => move === cell.play) };
+        const from = JSON.stringify([cell, about]);
+        const known = this.#cells.get(key(row, column));
+        if (!known || known.from === from) continue;
+        known.from = from;
+        patch(known.element, cellElement(cell, about));
+      }
+    }
+  }
+
+  /** The move that is made by pointing at a cell. @param {{ row: number, column: number }} place */
+  #moveAt({ row, column }) {
+    if (!this.#shown) return null;
+    const { rows } = this.#shown.scene.board;
+    return rows[row][column].play ?? (this.#shown.falls ? rows.map((cells) => cells[column].play).find(Boolean) : null) ?? null;
+  }
+
+  /** @param {MouseEvent} event */
+  #onClick(event) {
+    const place = placeOf(event.target);
+    const move = place && this.#moveAt(place);
+    if (this.#shown?.options.active && move) this.#shown.options.play(move);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const place = placeOf(event.target);
+    if (!place || !this.#shown || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { scene, options, down, across } = this.#shown;
+    const [y, x] = [down.indexOf(place.row), across.indexOf(place.column)];
+    /** @type {Record<string, [number, number]>} */
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    if (event.key in steps) {
+      const [dy, dx] = steps[event.key];
+      const [row, column] = [down[y + dy], across[x + dx]];
+      if (row !== undefined && column !== undefined) this.#focus(place, key(row, column));
+    } else {
+      const typed = () => scene.moves.find((text) => text.toLowerCase() === event.key.toLowerCase());
+      const move = event.key === "Enter" || event.key === " " ? this.#moveAt(place) : typed();
+      if (!move && event.key !== "Enter" && event.key !== " ") return;
+      if (options.active && move) options.play(move);
+    }
+    event.preventDefault();
+  }
+
+  /** @param {{ row: number, column: number }} from @param {string} to */
+  #focus(from, to) {
+    const [old, next] = [this.#cells.get(key(from.row, from.column)), this.#cells.get(to)];
+    if (!old || !next) return;
+    [old.element.tabIndex, next.element.tabIndex] = [-1, 0];
+    // Drawn by hand: the next drawing must look at them again.
+    [old.from, next.from] = ["", ""];
+    next.element.focus();
+  }
 }
 
 /**
  * @param {Cell} cell
- * @param {{ row: number, column: number, home: string, isLast: boolean, values: MoveWorth[] }} about
+ * @param {{ row: number, column: number, isHome: boolean, isLast: boolean, value: MoveWorth | undefined }} about
  */
-function cellElement(cell, { row, column, home, isLast, values }) {
-  const value = cell.play === null ? undefined : values.find(({ move }) => move === cell.play);
+function cellElement(cell, { row, column, isHome, isLast, value }) {
   return h(
     "div",
     {
       role: "gridcell",
       class: classes(cell, isLast, value),
-      tabindex: key(row, column) === home ? 0 : -1,
+      tabindex: isHome ? 0 : -1,
       "data-key": key(row, column),
       "data-row": row,
       "data-column": column,
@@ -131,45 +199,6 @@ function placeOf(target) {
   const cell = target instanceof Element ? target.closest("[data-row]") : null;
   if (!cell) return null;
   return { row: Number(cell.getAttribute("data-row")), column: Number(cell.getAttribute("data-column")) };
-}
-
-/**
- * @param {KeyboardEvent} event
- * @param {Scene} scene
- * @param {Options} options
- * @param {number[]} down
- * @param {number[]} across
- * @param {(row: number, column: number) => string | null} moveAt
- */
-function onKey(event, scene, options, down, across, moveAt) {
-  const place = placeOf(event.target);
-  if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
-  const [y, x] = [down.indexOf(place.row), across.indexOf(place.column)];
-  /** @type {Record<string, [number, number]>} */
-  const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  if (event.key in steps) {
-    const [dy, dx] = steps[event.key];
-    const [row, column] = [down[y + dy], across[x + dx]];
-    if (row !== undefined && column !== undefined) focus(/** @type {HTMLElement} */ (event.currentTarget), key(row, column));
-  } else if (event.key === "Enter" || event.key === " ") {
-    const move = moveAt(place.row, place.column);
-    if (options.active && move) options.play(move);
-  } else {
-    const move = scene.moves.find((text) => text.toLowerCase() === event.key.toLowerCase());
-    if (!move || !options.active) return;
-    options.play(move);
-  }
-  event.preventDefault();
-}
-
-/** @param {HTMLElement} grid @param {string} target */
-function focus(grid, target) {
-  for (const cell of grid.querySelectorAll("[role=gridcell]")) {
-    if (!(cell instanceof HTMLElement)) continue;
-    const here = cell.dataset.key === target;
-    cell.tabIndex = here ? 0 : -1;
-    if (here) cell.focus();
-  }
 }
 
 /** @param {Cell} cell @param {boolean} last @param {MoveWorth | undefined} value */

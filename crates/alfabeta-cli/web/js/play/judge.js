@@ -43,6 +43,8 @@ export class Judge {
   #known = new Map();
   /** What a proof in the making has found for the player to move. @type {{ lower: number, upper: number, nodes: number } | null} */
   bounds = null;
+  /** How often something was learnt. */
+  version = 0;
   /** @type {() => void} */
   #changed;
 
@@ -59,6 +61,7 @@ export class Judge {
   /** Another game. */
   forget() {
     this.#known.clear();
+    this.version += 1;
     this.bounds = null;
   }
 
@@ -148,6 +151,7 @@ export class Judge {
     const moves = merged(known?.moves ?? [], judgement.moves);
     // What is proven stays; its moves may still be told apart.
     this.#known.set(key, { ...(known?.exact && !judgement.exact ? known : judgement), moves });
+    this.version += 1;
     this.#changed();
   }
 

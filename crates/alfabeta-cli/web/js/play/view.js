@@ -6,7 +6,7 @@ import { playerName } from "../values.js";
 import { welcome } from "../welcome.js";
 import { sentence, t, trouble } from "../words.js";
 import { sideChoices } from "./agents.js";
-import { boardElement } from "./board.js";
+import { BoardView } from "./board.js";
 import { gameChoice } from "./game.js";
 import { graphPanel } from "./graph.js";
 import { sharePanel } from "./share.js";
@@ -25,7 +25,8 @@ const NONE = [];
  * @param {URLSearchParams} values
  */
 export function show(main, values) {
-  const [status, problem, board, tools, list] = [h("p", { class: "status" }), h("div", { class: "trouble" }), h("div", { class: "board-place" }), h("div", { class: "tools" }), h("div", { class: "move-list" })];
+  const [grid, notes] = [new BoardView(), h("ul", { class: "notes" })];
+  const [status, problem, board, tools, list] = [h("p", { class: "status" }), h("div", { class: "trouble" }), h("div", { class: "board-place" }, grid.element, notes), h("div", { class: "tools" }), h("div", { class: "move-list" })];
   const panel = (/** @type {string} */ name) => h("section", { class: `panel ${name}` });
   const [game, thinking, judged, graph, share] = [panel("game"), panel("thinking"), panel("values"), panel("graph-panel"), panel("share")];
   mount(
@@ -59,20 +60,19 @@ export function show(main, values) {
     // Hundreds of options, and they seldom change: a move should not have to wait for them.
     redrawFrom(game, [scene?.game, table.sides, scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), scene && players(table)]);
     if (!scene) return;
-    document.title = `${title(scene.kind, scene.parameters)} · alfabeta`;
+    const name = `${title(scene.kind, scene.parameters)} · alfabeta`;
+    if (document.title !== name) document.title = name;
     redraw(status, statusLine(table));
     announce(spokenStatus(table));
     const moves = (table.values && table.judgement?.moves) || NONE;
     const active = table.toMove === "human";
-    redrawFrom(board, [scene, table.flipped, active, moves], () => [
-      boardElement(scene, { flipped: table.flipped, active, values: moves, play: (move) => table.play(move), focus }),
-      scene.notes.length > 0 && h("ul", { class: "notes" }, scene.notes.map((note) => h("li", {}, sentence(note)))),
-    ]);
+    grid.show(scene, { flipped: table.flipped, active, values: moves, play: (move) => table.play(move), focus });
+    redrawFrom(notes, [scene], () => scene.notes.map((note) => h("li", {}, sentence(note))));
     redraw(tools, toolbar(table));
     redrawFrom(list, [table.moves, table.movers, table.at], () => moveList(table));
-    redraw(thinking, thinkingPanel(table));
-    redraw(judged, valuesPanel(table));
-    redraw(graph, graphPanel(table));
+    redrawFrom(thinking, [table.thinking, table.idea, table.before, table.values, table.judgement, table.judge.bounds], () => thinkingPanel(table));
+    redrawFrom(judged, [table.values, moves, active], () => valuesPanel(table));
+    redrawFrom(graph, [table.values, table.moves, table.at, table.judge.version], () => graphPanel(table));
     redrawFrom(share, [scene], sharing);
   }
 
