@@ -1,7 +1,7 @@
 //! How a command fails: one line for the user and an exit code.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use alfabeta::message::Message;
@@ -22,11 +22,18 @@ pub(crate) enum Failure {
     Interrupted,
     /// Reading or writing failed.
     Io(io::Error),
+    /// Reading or writing this file failed.
+    File(PathBuf, io::Error),
 }
 
 impl Failure {
-    /// A file that cannot be used, and why.
-    pub(crate) fn file(path: &Path, reason: impl std::fmt::Display) -> Failure {
+    /// A file that cannot be read or written.
+    pub(crate) fn file(path: &Path, error: io::Error) -> Failure {
+        Failure::File(path.to_path_buf(), error)
+    }
+
+    /// A file whose content cannot be used, and why.
+    pub(crate) fn content(path: &Path, reason: &str) -> Failure {
         Failure::Said(format!("{}: {reason}", path.display()))
     }
 
@@ -37,13 +44,27 @@ impl Failure {
             Failure::Interrupted => return ExitCode::from(interruption::EXIT_CODE),
             // Whoever reads our output has heard enough: `alfabeta … | head`.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Failure::Io(error) => text.get("error-io", &[("reason", &error.to_string())]),
+            Failure::Io(error) => reason(&error, text),
+            Failure::File(path, error) => format!("{}: {}", path.display(), reason(&error, text)),
             Failure::Input(message) => text.message(&message),
             Failure::Said(line) => line,
         };
         eprintln!("{}: {line}", text.get("error", &[]));
         ExitCode::from(2)
     }
+}
+
+/// Why reading or writing failed; in the words of the operating system where it is something rare.
+fn reason(error: &io::Error, text: &Text) -> String {
+    let id = match error.kind() {
+        io::ErrorKind::NotFound => "io-not-found",
+        io::ErrorKind::PermissionDenied => "io-not-allowed",
+        io::ErrorKind::IsADirectory => "io-directory",
+        io::ErrorKind::StorageFull => "io-full",
+        io::ErrorKind::InvalidData => "io-no-text",
+        _ => return error.to_string(),
+    };
+    text.get(id, &[])
 }
 
 impl From<Message> for Failure {

@@ -11,10 +11,10 @@ pub(crate) fn choose(arguments: &[OsString]) -> Language {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let after_flag = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let asked = after_flag.or_else(|| words.iter().find_map(|word| word.strip_prefix("--lang=")));
-    match asked {
-        Some(name) => Language::of_locale(name),
-        None => sys_locale::get_locale().map_or(Language::En, |tag| Language::of_locale(&tag)),
-    }
+    // A language that we do not speak is refused later, in the words of the locale.
+    asked
+        .and_then(|name| name.parse().ok())
+        .unwrap_or_else(|| sys_locale::get_locale().map_or(Language::En, |tag| Language::of_locale(&tag)))
 }
 
 #[cfg(test)]

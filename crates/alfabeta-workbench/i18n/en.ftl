@@ -100,7 +100,7 @@ argument-utility = What a win is worth: sign (+1, all wins are equal; default) o
 argument-play-utility = What a win is worth: distance (sooner is better; default) or sign (+1, all wins are equal)
 argument-seed = Seed of everything random (default: 0)
 argument-laws-seed = Seed of the random games (default: 1)
-argument-a = The first agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
+argument-a = The first agent: an algorithm with depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
 argument-b = The second agent
 argument-openings = start, or random:PLIES:COUNT for random openings (default: random:4:50); each is played from both sides
 argument-match-seed = Seed of the openings (default: 1)
@@ -117,7 +117,11 @@ argument-shell = bash, elvish, fish, powershell or zsh
 ## Usage errors
 
 error = error
-error-io = { $reason }
+io-not-found = there is no such file or directory
+io-not-allowed = this file may not be read or written
+io-directory = this is a directory, not a file
+io-full = there is no space left
+io-no-text = this file is not text in UTF-8
 usage-value = { $argument } does not take “{ $value }”: expected { $known }.
 usage-no-value = { $argument } needs a value.
 usage-unreadable = { $argument }: cannot read “{ $value }”; expected a whole number that is not too large.
@@ -240,7 +244,7 @@ evaluation-unknown = there is no evaluation “{ $name }”: there are { $known 
 weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
-agent-option = an agent cannot have “{ $text }”: expected depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
+agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
 openings-none = no game goes on after { $plies ->
     [one] 1 random move
    *[other] { $plies } random moves
@@ -290,7 +294,7 @@ value-loss = loss in { $plies ->
 }
 values-for-mover = Values are for { $player }, the player to move.
 values-for-each-mover = At each node, window and values are for the player to move there; at the root that is { $player }.
-values-for-root = In this tree MAX is { $player }, the player to move: values are for that player.
+values-for-root = In this tree { $player }, the player to move, plays as MAX: values are for that player.
 
 ## Games
 
@@ -472,7 +476,7 @@ match-elo = { $elo } Elo
 trace-outcome = game over
 trace-horizon = evaluated
 trace-cut = cut: { $moves } not tried
-engine-no-trace = the engine has no trace, because it jumps about in the tree: expected one of the textbook algorithms
+engine-no-trace = only minimax, alphabeta, alphabeta-soft and negamax can be watched: the engine jumps about in the tree, first and random do not search
 trace-truncated = stopped after { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
@@ -916,6 +920,7 @@ example-tree-from = { "  " }alfabeta tree from tictactoe --moves "4 0 2 6 3" --a
 argument-file = A file with the tree in any notation; - for the standard input
 argument-expr = The tree itself: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* ! 4] ], JSON, DOT, LaTeX brackets
 argument-root = Who moves at the root: max or min (default: what the tree says, else max)
+argument-tree-generate-root = Who moves at the root: max or min (default: max)
 argument-notation = The notation of the tree: native, list, s-expression, labelled, json, flat, forest, qtree or dot (default: detected)
 argument-branching = The tree is given by its leaves alone, with this branching
 argument-tree_depth = Look at the tree only down to this depth below the root
@@ -946,7 +951,6 @@ argument-labels = Call the inner nodes A, B, C…
 argument-number = How many exercises: one document, or with --output one file each (default: 1)
 argument-tree_limit = The largest number of nodes (default: 1000000)
 
-tree-file = { $file }: { $reason }
 tree-no-input = there is no tree: give a file, - for the standard input, or --expr TEXT.
 tree-binary = this cannot be seen in a terminal: use --output FILE or redirect the output.
 tree-nothing-to-state = this format has nothing but answers: leave out --statement.
@@ -1019,7 +1023,7 @@ tree-read-place = line { $line }, column { $column }
 tree-read-found = { $found ->
     [end] found the end
     [line] found the end of the line
-   *[other] found { $found }
+   *[other] found “{ $text }”
 }
     { $excerpt }
 tree-read-no-tree = { tree-read-place }: expected a tree, such as [[3,12,8],[2,4,6]]; { tree-read-found }

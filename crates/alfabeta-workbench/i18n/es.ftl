@@ -100,7 +100,7 @@ argument-utility = Cuánto vale ganar: sign (+1, todas las victorias valen lo mi
 argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; por defecto) o sign (+1, todas las victorias valen lo mismo)
 argument-seed = Semilla de todo lo aleatorio (por defecto: 0)
 argument-laws-seed = Semilla de las partidas al azar (por defecto: 1)
-argument-a = El primer agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
+argument-a = El primer agente: un algoritmo con depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
 argument-b = El segundo agente
 argument-openings = start, o random:JUGADAS:CUÁNTAS para aperturas al azar (por defecto: random:4:50); cada una se juega desde los dos lados
 argument-match-seed = Semilla de las aperturas (por defecto: 1)
@@ -117,7 +117,11 @@ argument-shell = bash, elvish, fish, powershell o zsh
 ## Errores de uso
 
 error = error
-error-io = { $reason }
+io-not-found = no existe ese fichero o directorio
+io-not-allowed = no hay permiso para leer o escribir este fichero
+io-directory = es un directorio, no un fichero
+io-full = no queda espacio
+io-no-text = este fichero no es texto en UTF-8
 usage-value = { $argument } no admite «{ $value }»: se esperaba { $known }.
 usage-no-value = { $argument } necesita un valor.
 usage-unreadable = { $argument }: no se entiende «{ $value }»; se esperaba un número entero no demasiado grande.
@@ -240,7 +244,7 @@ evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $
 weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
-agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
+agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
 openings-none = ninguna partida dura más de { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
@@ -290,7 +294,7 @@ value-loss = pierde en { $plies ->
 }
 values-for-mover = Los valores son para { $player }, el jugador al que le toca.
 values-for-each-mover = En cada nodo, la ventana y los valores son para el jugador al que le toca allí; en la raíz, { $player }.
-values-for-root = En este árbol MAX es { $player }, el jugador al que le toca: los valores son para él.
+values-for-root = En este árbol hace de MAX el jugador al que le toca, { $player }, y los valores son para él.
 
 ## Juegos
 
@@ -423,9 +427,9 @@ batch-summary = { $positions ->
     [one] 1 nodo
    *[other] { $nodes } nodos
 }, { $speed } M nodos/s; { $mismatches ->
-    [0] todas coinciden
-    [one] 1 no coincide
-   *[other] { $mismatches } no coinciden
+    [0] ninguna discrepancia
+    [one] 1 discrepancia
+   *[other] { $mismatches } discrepancias
 }
 batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, una puntuación
 batch-line = línea { $line }: { $reason }
@@ -472,7 +476,7 @@ match-elo = { $elo } Elo
 trace-outcome = fin de la partida
 trace-horizon = evaluado
 trace-cut = poda: no se prueba { $moves }
-engine-no-trace = el motor no tiene traza, porque salta de un lado a otro del árbol: se esperaba uno de los algoritmos del temario
+engine-no-trace = solo se puede seguir a minimax, alphabeta, alphabeta-soft y negamax: el motor (engine) salta de un lado a otro del árbol, y first y random no buscan
 trace-truncated = detenido tras { $nodes ->
     [one] 1 nodo
    *[other] { $nodes } nodos
@@ -919,6 +923,7 @@ example-tree-from = { "  " }alfabeta tree from tictactoe --moves "4 0 2 6 3" --a
 argument-file = Un fichero con el árbol en cualquier notación; - para la entrada estándar
 argument-expr = El propio árbol: [[3,12,8],[2,4,6]], ((3 12) (2 4)), MAX[ a:[2* ! 4] ], JSON, DOT, corchetes de LaTeX
 argument-root = Quién mueve en la raíz: max o min (por defecto, quien diga el árbol o, si no lo dice, max)
+argument-tree-generate-root = Quién mueve en la raíz: max o min (por defecto: max)
 argument-notation = La notación del árbol: native, list, s-expression, labelled, json, flat, forest, qtree o dot (por defecto, se detecta)
 argument-branching = El árbol se da solo por sus hojas, con esta ramificación
 argument-tree_depth = Mira el árbol solo hasta esta profundidad por debajo de la raíz
@@ -949,7 +954,6 @@ argument-labels = Llama A, B, C… a los nodos internos
 argument-number = Cuántos ejercicios: un solo documento o, con --output, un fichero cada uno (por defecto: 1)
 argument-tree_limit = El mayor número de nodos (por defecto: 1000000)
 
-tree-file = { $file }: { $reason }
 tree-no-input = no hay árbol: indica un fichero, - para la entrada estándar, o --expr TEXTO.
 tree-binary = esto no se puede ver en una terminal: usa --output FICHERO o redirige la salida.
 tree-nothing-to-state = este formato no tiene más que respuestas: quita --statement.
@@ -1022,7 +1026,7 @@ tree-read-place = línea { $line }, columna { $column }
 tree-read-found = { $found ->
     [end] se encontró el final
     [line] se encontró el final de la línea
-   *[other] se encontró { $found }
+   *[other] se encontró «{ $text }»
 }
     { $excerpt }
 tree-read-no-tree = { tree-read-place }: se esperaba un árbol, por ejemplo [[3,12,8],[2,4,6]]; { tree-read-found }

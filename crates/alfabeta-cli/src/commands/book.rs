@@ -121,7 +121,7 @@ impl Shelf {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failure)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Failure::file(path, text.get("book-locked", &[])));
+            return Err(Failure::content(path, &text.get("book-locked", &[])));
         }
         let content = read_bounded(&mut file, path, text)?;
         let new = Book::new(start)?;
@@ -132,7 +132,7 @@ impl Shelf {
         }
         let salvage = Book::salvage(start, &String::from_utf8_lossy(&content));
         let Salvage { book, damaged, believed } =
-            salvage.map_err(|reason| Failure::file(path, text.message(&reason)))?;
+            salvage.map_err(|reason| Failure::content(path, &text.message(&reason)))?;
         for damage in &damaged {
             eprintln!("{}: {}", path.display(), text.message(damage));
         }
@@ -178,7 +178,7 @@ fn replace(path: &Path, text: &str) -> io::Result<File> {
 /// A book is a regular file: not a folder, not a device without end.
 fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
     match fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() => Err(Failure::file(path, text.get("book-no-file", &[]))),
+        Ok(metadata) if !metadata.is_file() => Err(Failure::content(path, &text.get("book-no-file", &[]))),
         _ => Ok(()),
     }
 }
@@ -188,7 +188,7 @@ fn read_bounded(file: &mut File, path: &Path, text: &Text) -> Result<Vec<u8>, Fa
     let mut content = Vec::new();
     file.take(LONGEST + 1).read_to_end(&mut content).map_err(|error| Failure::file(path, error))?;
     if LONGEST < content.len() as u64 {
-        return Err(Failure::file(path, text.get("book-too-long", &[("most", &(LONGEST >> 20).to_string())])));
+        return Err(Failure::content(path, &text.get("book-too-long", &[("most", &(LONGEST >> 20).to_string())])));
     }
     Ok(content)
 }
@@ -198,5 +198,6 @@ pub(super) fn load(path: &Path, start: &dyn Searchable, text: &Text) -> Result<B
     refuse_odd_files(path, text)?;
     let mut file = File::open(path).map_err(|error| Failure::file(path, error))?;
     let content = read_bounded(&mut file, path, text)?;
-    Book::read(start, &String::from_utf8_lossy(&content)).map_err(|reason| Failure::file(path, text.message(&reason)))
+    Book::read(start, &String::from_utf8_lossy(&content))
+        .map_err(|reason| Failure::content(path, &text.message(&reason)))
 }

@@ -60,10 +60,7 @@ impl InputArguments {
         match (&self.expr, &self.file) {
             (Some(expression), _) => source.clone_from(expression),
             (None, Some(file)) if file.as_os_str() != "-" => {
-                source = std::fs::read_to_string(file).map_err(|error| {
-                    let arguments = [("file", &*file.to_string_lossy()), ("reason", &error.to_string())];
-                    Failure::Said(text.get("tree-file", &arguments))
-                })?;
+                source = std::fs::read_to_string(file).map_err(|error| Failure::file(file, error))?;
             }
             (None, file) if file.is_some() || !io::stdin().is_terminal() => {
                 io::stdin().lock().read_to_string(&mut source)?;

@@ -175,13 +175,9 @@ impl OutputArguments {
     }
 
     pub(super) fn write_file(&self, exercise: &Exercise<'_>, path: &Path, text: &Text) -> Result<(), Failure> {
-        let failed = |error: io::Error| {
-            let arguments = [("file", &*path.to_string_lossy()), ("reason", &error.to_string())];
-            Failure::Said(text.get("tree-file", &arguments))
-        };
         let mut bytes = Vec::new();
         self.write_to(exercise, &mut bytes, text)?;
-        std::fs::write(path, bytes).map_err(failed)
+        std::fs::write(path, bytes).map_err(|error| Failure::file(path, error))
     }
 
     /// A document with this exercise alone.

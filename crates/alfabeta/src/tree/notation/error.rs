@@ -156,11 +156,14 @@ impl std::error::Error for Error {}
 
 impl From<Error> for Message {
     fn from(error: Error) -> Message {
+        // Each language has quotation marks of its own.
+        let text = error.found.trim_start_matches('“').trim_end_matches('”').to_string();
         Message::new(error.problem.id(), error.to_string())
             .with("line", error.line)
             .with("column", error.column)
             .with("wanted", error.wanted)
             .with("found", error.found)
+            .with("text", text)
             .with("excerpt", error.excerpt)
     }
 }
