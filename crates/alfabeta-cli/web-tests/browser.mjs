@@ -1,10 +1,11 @@
-/** A real browser on the page of the real binary. */
+/** A real browser on the page: that of the real binary, or a site that needs none (ALFABETA_SITE names its folder). */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 
 import { chromium } from "playwright-core";
 
+import { serveFolder } from "./folder.mjs";
 import { fetchWire } from "./wire.mjs";
 
 /** Where browsers may be. */
@@ -26,8 +27,25 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Starts `alfabeta serve` on a free port; resolves to its address and the description of what it answers. */
+/** The folder of a site without a server; undefined if the binary serves the page. */
+export const site = process.env.ALFABETA_SITE;
+
+/** Serves the page on a free port; resolves to its address, what there is, and a judge of what is asked and answered. */
 export async function startServer() {
+  const server = site ? await startSite(site) : await startBinary();
+  const { games } = site
+    ? await (await fetch(`${server.address}answers/about.json`)).json()
+    : await (await fetch(`${server.address}api/about`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).json();
+  return { ...server, games };
+}
+
+/** Nobody asks anything that could be held against a description. @param {string} folder */
+async function startSite(folder) {
+  const wire = { question: () => [], answer: () => [] };
+  return { ...(await serveFolder(folder)), wire };
+}
+
+async function startBinary() {
   const binary = process.env.ALFABETA ?? "target/release/alfabeta";
   const child = spawn(binary, ["serve", "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use super::House;
-use super::limits::{BUDGET, is_thinking, time};
+use super::limits::BUDGET;
 use super::query::Query;
 use super::refusal::Refusal;
 
@@ -28,7 +28,7 @@ pub(super) async fn answer(
 /// One answer.
 async fn at_once(house: &House, question: Question) -> Result<Response, Refusal> {
     let registry = house.registry.clone();
-    let (time, is_thinking) = (time(&question), is_thinking(&question));
+    let (time, is_thinking) = (question.time(&BUDGET), question.is_thinking());
     let work =
         move |stop: &(dyn Fn() -> bool + Sync)| within(stop, |limits| ask(&registry, &question, limits, &mut |_| ()));
     Ok(Json(house.searches.run(is_thinking, time, work).await??).into_response())
@@ -37,7 +37,7 @@ async fn at_once(house: &House, question: Question) -> Result<Response, Refusal>
 /// Events, then the answer as `done`.
 async fn aloud(house: &House, question: Question) -> Result<Response, Refusal> {
     let registry: Arc<Registry> = house.registry.clone();
-    let time = time(&question);
+    let time = question.time(&BUDGET);
     let work = move |teller: &super::searches::Teller| {
         let stop = || teller.is_over();
         let found = within(&stop, |limits| ask(&registry, &question, limits, &mut |event| teller.tell(&event)));

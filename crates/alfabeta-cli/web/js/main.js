@@ -16,6 +16,7 @@ const VIEWS = {
   tree: () => import("./tree/view.js"),
   practise: () => import("./practise/view.js"),
   compare: () => import("./compare/view.js"),
+  about: () => import("./about/view.js"),
 };
 
 /** @type {() => void} */

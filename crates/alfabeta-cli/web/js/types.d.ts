@@ -153,6 +153,18 @@ export type Attempt = {
   values?: { [name: string]: string };
 };
 
+/** The whole workload. */
+export type Bench = {
+  /** How fast they were visited. */
+  nodes_per_second: number;
+  /** How long it took. */
+  seconds: number;
+  /** All nodes. It changes when a search visits other nodes than before. */
+  signature: number;
+  /** Search by search. */
+  workload: (Measured)[];
+};
+
 /** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
 export type Board = {
   /** What to write under each column, where the notation names columns; empty otherwise. */
@@ -587,6 +599,18 @@ export type MatchQuestion = {
   seed?: number;
   /** Where the openings start. */
   setup: Setup;
+};
+
+/** One search of the workload. */
+export type Measured = {
+  /** By what. */
+  algorithm: Algorithm;
+  /** What was searched. */
+  game: string;
+  /** How many nodes it visited. */
+  nodes: number;
+  /** How long it took. */
+  seconds: number;
 };
 
 /** A sentence with an identifier, so that it can be said in another language. */
@@ -1320,6 +1344,7 @@ export interface Questions {
   compare: CompareQuestion;
   match: MatchQuestion;
   perft: PerftQuestion;
+  bench: Nothing;
   laws: LawsQuestion;
   trace: TraceQuestion;
   tree: TreeQuestion;
@@ -1341,6 +1366,7 @@ export interface Answers {
   compare: (Compared)[];
   match: Report;
   perft: Perft;
+  bench: Bench;
   laws: LawsAnswer;
   trace: Transcript;
   tree: TreeAnswer;
@@ -1354,4 +1380,5 @@ export interface Events {
   solve: { bounds: SolveProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
+  bench: { measured: Measured };
 }

@@ -1,6 +1,6 @@
 /** Texts in the user's language, from the same files as the command line. */
 
-import { Refused, ask } from "./api.js";
+import { Refused, ask, isAlone } from "./api.js";
 
 /** @typedef {import("./types.js").Words} Words */
 /** @typedef {import("./types.js").Language} Language */
@@ -47,7 +47,7 @@ export function sentence({ id, arguments: values, english }) {
 
 /** Why something was not done, in the user's language. @param {unknown} error */
 export function trouble(error) {
-  return error instanceof Refused ? sentence(error.reason) : t("web-no-server");
+  return error instanceof Refused ? sentence(error.reason) : t(isAlone ? "web-no-module" : "web-no-server");
 }
 
 /** A number with the language's separators. @param {number} value */

@@ -15,15 +15,18 @@
 //! ```
 
 mod about;
+mod bench;
 mod compare;
 mod count;
 mod play;
 mod solve;
 mod table;
 mod think;
+mod time;
 mod trace;
 
 pub use about::{About, AgentAnswer, AgentQuestion, Nothing, Scale, SourceQuestion, SourceText, WordsQuestion};
+pub use bench::{Bench, Measured};
 pub use compare::{CompareQuestion, Compared};
 pub use count::{LawsAnswer, LawsQuestion, PerftQuestion};
 pub use play::{MatchGame, MatchQuestion};
@@ -61,6 +64,7 @@ pub fn ask(
         Question::Compare(asked) => Answer::Compare(compare::compare(asked, registry, limits, on_event)?),
         Question::Match(asked) => Answer::Match(play::play(asked, registry, limits, on_event)?),
         Question::Perft(asked) => Answer::Perft(count::perft(asked, registry, limits)?),
+        Question::Bench(Nothing {}) => Answer::Bench(bench::bench(limits, on_event)?),
         Question::Laws(asked) => Answer::Laws(count::laws(asked, registry, limits)?),
         Question::Trace(asked) => Answer::Trace(trace::trace(asked, registry, limits)?),
         Question::Tree(asked) => Answer::Tree(Box::new(trees::about(asked, registry, limits)?)),

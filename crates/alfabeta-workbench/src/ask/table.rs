@@ -7,9 +7,9 @@ use alfabeta::perft::Perft;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgentAnswer, AgentQuestion, AnalyseQuestion, CompareQuestion, Compared, LawsAnswer, LawsQuestion, MatchGame,
-    MatchQuestion, Nothing, PerftQuestion, SolveProgress, SolveQuestion, SourceQuestion, SourceText, ThinkQuestion,
-    Thought, TraceQuestion, WordsQuestion,
+    About, AgentAnswer, AgentQuestion, AnalyseQuestion, Bench, CompareQuestion, Compared, LawsAnswer, LawsQuestion,
+    MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion, SolveProgress, SolveQuestion, SourceQuestion,
+    SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
 };
 use crate::analysis::{Analysis, Progress};
 use crate::matches::Report;
@@ -134,6 +134,8 @@ questions! {
     "match" Match(MatchQuestion) => Report, after "game" Game(MatchGame);
     #[doc = "How many positions there are after 1, 2, … moves."]
     "perft" Perft(PerftQuestion) => Perft;
+    #[doc = "How fast this machine searches."]
+    "bench" Bench(Nothing) => Bench, after "measured" Measured(Measured);
     #[doc = "Whether a game keeps the promises that every game makes."]
     "laws" Laws(LawsQuestion) => LawsAnswer;
     #[doc = "A search, node by node."]
@@ -157,14 +159,24 @@ impl Question {
             return Err(Message::new("question-unknown", english).with("name", name).with("known", known));
         }
         if !asked.is_object() {
-            let reason = "expected an object";
-            let english = format!("cannot read the question: {reason}");
-            return Err(Message::new("question-unreadable", english).with("reason", reason));
+            return Err(unreadable("expected an object"));
         }
         let parts = serde_json::Map::from_iter([(name.to_string(), asked)]);
-        serde_json::from_value(parts.into()).map_err(|error| {
-            let english = format!("cannot read the question: {error}");
-            Message::new("question-unreadable", english).with("reason", error)
-        })
+        serde_json::from_value(parts.into()).map_err(unreadable)
     }
+
+    /// The question of a text: `{ NAME: what is asked }`.
+    pub fn from_json(text: &str) -> Result<Question, Message> {
+        let parts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).map_err(unreadable)?;
+        let mut parts = parts.into_iter();
+        match (parts.next(), parts.next()) {
+            (Some((name, asked)), None) => Question::from_parts(&name, asked),
+            _ => Err(unreadable("expected an object with one name")),
+        }
+    }
+}
+
+fn unreadable(reason: impl std::fmt::Display) -> Message {
+    let english = format!("cannot read the question: {reason}");
+    Message::new("question-unreadable", english).with("reason", reason)
 }

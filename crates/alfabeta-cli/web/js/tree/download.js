@@ -1,8 +1,9 @@
 /** The tree as a file, as a statement or with its key. The pictures are those of the command line. */
 
-import { askFor } from "../api.js";
+import { Refused, askFor } from "../api.js";
 import { button, choice, h } from "../dom.js";
 import { t, trouble } from "../words.js";
+import { png, print } from "./paper.js";
 
 const KINDS = { svg: "svg", png: "png", pdf: "pdf", latex: "tex", tikz: "tex", dot: "dot", mermaid: "mmd", text: "txt" };
 
@@ -16,7 +17,8 @@ export function downloadPanel(model) {
     problem.textContent = "";
     const format = /** @type {keyof typeof KINDS} */ (chosen.format);
     try {
-      const blob = await askFor({ tree: model.query(), format, key: chosen.key === "key" });
+      const blob = await file({ tree: model.query(), format, key: chosen.key === "key" });
+      if (!blob) return;
       const link = h("a", { href: URL.createObjectURL(blob), download: `alfabeta-${chosen.key}.${KINDS[format]}` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -34,3 +36,17 @@ export function downloadPanel(model) {
   );
 }
 
+/**
+ * The file; nothing if it went to the printer. Whoever answers may draw nothing but text: then the browser helps.
+ *
+ * @param {import("../types.js").PictureQuestion} question
+ */
+async function file(question) {
+  try {
+    return await askFor(question);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.reason.id !== "picture-no-paper") throw error;
+    const svg = await askFor({ ...question, format: "svg" });
+    return question.format === "png" ? png(svg) : print(svg);
+  }
+}

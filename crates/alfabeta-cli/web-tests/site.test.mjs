@@ -1,0 +1,122 @@
+/** What only a page without a server does. ALFABETA_SITE names its folder. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import { findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
+
+const executable = findBrowser();
+const skip = !site ? "ALFABETA_SITE names no site" : executable ? false : "no browser was found";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+
+before(async () => {
+  if (skip) return;
+  server = await startServer();
+  browser = await launch(/** @type {string} */ (executable));
+});
+
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/** @param {string} folder @returns {string[]} */
+const files = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+
+test("the whole page is at most 700 kB over the wire", { skip }, () => {
+  const page = files(/** @type {string} */ (site)).filter((file) => !file.includes("/docs/"));
+  const bytes = page.map((file) => gzipSync(readFileSync(file), { level: 9 }).length).reduce((a, b) => a + b, 0);
+  assert.ok(bytes <= 700_000, `${bytes} bytes`);
+});
+
+test("the first view is there before the module", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrived = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route("**/alfabeta.wasm", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  await page.locator("#nav a").nth(3).waitFor();
+  await page.locator(".way").nth(2).waitFor();
+  assert.equal(await page.locator(".board").count(), 0);
+  arrive();
+  await page.locator(".board").waitFor();
+  await close();
+});
+
+test("a page that was loaded once works without a network", { skip }, async () => {
+  const { page, close } = await openPage(browser, server, {}, { troubled: true });
+  await page.goto(`${server.address}#play?game=tictactoe&min=engine:depth=3`);
+  await page.locator(".board").waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('[data-key="cell-1-1"]').click();
+  await page.locator(".cell.min").waitFor();
+  await page.goto("about:blank");
+  await page.goto(`${server.address}#tree?text=${encodeURIComponent("[[3,12,8],[2,4,6]]")}`);
+  await page.locator(".tree [data-path]").first().waitFor();
+  await page.context().setOffline(false);
+  await close();
+});
+
+test("a question that is taken back ends its worker, and the next is answered", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto(`${server.address}#play`);
+  await page.locator(".board").waitFor();
+  const outcome = await page.evaluate(async () => {
+    const { ask, isAbort, listen } = await import(new URL("js/api.js", location.href).href);
+    const long = { setup: { game: "connect4" }, agent: "engine:time=50000" };
+    const ends = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), 300);
+        try {
+          await listen("think", long, controller.signal, () => {});
+          return "answered";
+        } catch (error) {
+          return isAbort(error) ? "aborted" : String(error);
+        }
+      }),
+    );
+    const { moves } = await ask("position", { game: "tictactoe" });
+    return { ends, moves: moves.length };
+  });
+  assert.deepEqual(outcome, { ends: Array(12).fill("aborted"), moves: 9 });
+  await close();
+});
+
+test("a PDF is printed", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+  });
+  await page.goto(`${server.address}#tree?text=${encodeURIComponent("[[3,12,8],[2,4,6]]")}`);
+  await page.locator('[data-key="download-format"]').selectOption("pdf");
+  await page.locator('[data-key="download"]').click();
+  await page.waitForFunction(() => String(Reflect.get(window, "printed")).includes("<svg"));
+  await close();
+});
+
+test("the documents are there and lead back", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.goto(`${server.address}#about`);
+  await page.locator(".documents a").first().click();
+  await page.locator("main.document h1").first().waitFor();
+  await page.locator("main.document a").first().click();
+  await page.locator("#nav a").first().waitFor();
+  await close();
+});
