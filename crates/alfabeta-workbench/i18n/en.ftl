@@ -526,6 +526,7 @@ serve-busy = too many requests at once: try again in a moment
 serve-json = a question is sent as application/json
 serve-body = cannot read the request: { $reason }
 serve-gave-up = the search ended without an answer
+serve-too-much = the answer would be too long: ask for less
 question-too-long = the question is too long
 serve-host = this server is not “{ $host }”
 serve-origin = other pages may not ask this server
@@ -1125,6 +1126,7 @@ workbook-question4-limit = { $condition }, because { $through ->
    *[other] { $rival } ({ $owner }) already has { $limit } through { $through }
 }.
 workbook-too-many-steps = a tree of { $nodes } nodes is too large to be told step by step: at most { $most }
+workbook-too-deep-for-steps = this tree is too deep to be told step by step
 
 pseudocode-call = VALUE(s, α, β)
 pseudocode-leaf = { "  " }if s is a leaf, return its value

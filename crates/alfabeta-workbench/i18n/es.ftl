@@ -529,6 +529,7 @@ serve-busy = demasiadas peticiones a la vez: prueba dentro de un momento
 serve-json = las preguntas se envían como application/json
 serve-body = no se puede leer la petición: { $reason }
 serve-gave-up = la búsqueda terminó sin respuesta
+serve-too-much = la respuesta sería demasiado larga: pide menos
 question-too-long = la pregunta es demasiado larga
 serve-host = este servidor no es «{ $host }»
 serve-origin = otras páginas no pueden preguntar a este servidor
@@ -1139,6 +1140,7 @@ workbook-question4-limit = { $condition }, porque { $through ->
     }) ya tiene { $limit } por { $through }
 }.
 workbook-too-many-steps = un árbol de { $nodes } nodos es demasiado grande para contarlo paso a paso: como mucho { $most }
+workbook-too-deep-for-steps = este árbol es demasiado profundo para contarlo paso a paso
 
 pseudocode-call = VALOR(s, α, β)
 pseudocode-leaf = { "  " }si s es una hoja, devolver su valor

@@ -27,7 +27,9 @@ pub struct Budget {
     pub table: usize,
     /// Nodes of a search that is shown as a tree or node by node.
     pub tree_nodes: usize,
-    /// Nodes of a tree that is drawn as a whole.
+    /// Plies of a tree that is written down: its nodes are named by their paths.
+    pub tree_depth: u32,
+    /// Nodes of a tree that are drawn at once.
     pub drawn_nodes: usize,
     /// Leaves of an exercise: thousands of trees are drawn at random until one fits.
     pub leaves: u64,
@@ -49,6 +51,7 @@ impl Budget {
         threads: 256,
         table: 1 << 20,
         tree_nodes: 10_000_000,
+        tree_depth: u32::MAX,
         drawn_nodes: usize::MAX,
         leaves: u64::MAX,
         openings: usize::MAX,
@@ -65,6 +68,7 @@ impl Budget {
         threads: 1,
         table: 64,
         tree_nodes: 50_000,
+        tree_depth: 10_000,
         drawn_nodes: 5_000,
         leaves: 300,
         openings: 200,

@@ -4,10 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use alfabeta_workbench::{Limits, Question, Registry, ask};
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::House;
 use super::limits::BUDGET;
@@ -31,7 +30,8 @@ async fn at_once(house: &House, question: Question) -> Result<Response, Refusal>
     let (time, is_thinking) = (question.time(&BUDGET), question.is_thinking());
     let work =
         move |stop: &(dyn Fn() -> bool + Sync)| within(stop, |limits| ask(&registry, &question, limits, &mut |_| ()));
-    Ok(Json(house.searches.run(is_thinking, time, work).await??).into_response())
+    let answer = house.searches.run(is_thinking, time, work).await??;
+    house.unread.send(serde_json::to_vec(&answer).map_err(|_| Refusal::too_much())?)
 }
 
 /// Events, then the answer as `done`.

@@ -8,8 +8,20 @@ use alfabeta_workbench::Budget;
 pub(super) const BODY: usize = 1 << 20;
 /// How long a request may take to arrive and be answered, answers that stream aside.
 pub(super) const PATIENCE: Duration = Duration::from_secs(90);
-/// The requests that are looked at in one moment.
+/// How long the head of a request may take to arrive; a connection without a request is closed after as long.
+pub(super) const HEAD: Duration = Duration::from_secs(10);
+/// How long its body may take.
+pub(super) const ARRIVAL: Duration = Duration::from_secs(10);
+/// The open connections; more wait at the door.
+pub(super) const CONNECTIONS: usize = 1024;
+/// The questions that are looked at in one moment. Files are never refused.
 pub(super) const IN_FLIGHT: usize = 256;
+/// The longest answer, in bytes.
+pub(super) const ANSWER: usize = 16 << 20;
+/// The bytes of all long answers that wait to be read by those who asked.
+pub(super) const UNREAD: usize = 64 << 20;
+/// The bytes from which on an answer is long.
+pub(super) const LONG: usize = 64 << 10;
 /// How long a question waits for a free thread before it is turned away.
 pub(super) const QUEUE: Duration = Duration::from_millis(500);
 /// What one question may cost.

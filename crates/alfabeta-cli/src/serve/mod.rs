@@ -2,6 +2,7 @@
 //!
 //! * [`router`] says which address is answered by what;
 //! * [`answers`] puts a question to the workbench and sends the answer back, at once or bit by bit;
+//! * [`connections`] lets go who is slow or idle, and [`unread`] bounds what slow readers keep in memory;
 //! * [`searches`] runs the work on threads of its own and ends it when nobody waits any more;
 //! * [`security`] and [`limits`] keep strangers and floods out;
 //! * [`assets`] are the files of the page.
@@ -10,6 +11,7 @@
 
 mod answers;
 mod assets;
+mod connections;
 mod limits;
 mod openapi;
 mod query;
@@ -17,6 +19,7 @@ mod refusal;
 mod router;
 mod searches;
 mod security;
+mod unread;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -25,11 +28,11 @@ use std::time::Duration;
 
 use alfabeta_workbench::Registry;
 use alfabeta_workbench::words::Language;
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
 use searches::Searches;
+use unread::Unread;
 
 /// Where to listen.
 #[derive(Clone, Copy)]
@@ -50,6 +53,7 @@ const GRACE: Duration = Duration::from_secs(2);
 struct House {
     registry: Arc<Registry>,
     searches: Searches,
+    unread: Unread,
     /// The language of whoever started the server: the page's first choice.
     language: Language,
     ip: IpAddr,
@@ -67,7 +71,8 @@ pub(crate) fn run(
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
         let registry = Arc::new(registry.clone());
-        let house = House { registry, searches: Searches::new(), language, ip: local.ip() };
+        let (searches, unread) = (Searches::new(), Unread::new());
+        let house = House { registry, searches, unread, language, ip: local.ip() };
         ready(&format!("http://{}/", shown(local)))?;
         serve(listener, house).await
     });
@@ -103,11 +108,7 @@ async fn serve(listener: TcpListener, house: House) -> io::Result<()> {
         searches.close();
         heard.notify_one();
     };
-    // An event is a small packet: held back until the one before it is acknowledged, it would come 40 ms late.
-    let listener = listener.tap_io(|connection| {
-        let _ = connection.set_nodelay(true);
-    });
-    let server = axum::serve(listener, router::router(house)).with_graceful_shutdown(stopping);
+    let server = connections::serve(listener, router::router(house), stopping);
     let too_late = async {
         told.notified().await;
         tokio::time::sleep(GRACE).await;

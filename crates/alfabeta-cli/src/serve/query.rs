@@ -6,6 +6,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde_json::Value;
 
+use super::limits;
 use super::refusal::Refusal;
 
 /// What is asked, in JSON. A browser sends `application/json` to its own origin only, which is why nothing else is taken.
@@ -20,7 +21,8 @@ impl<S: Send + Sync> FromRequest<S> for Query {
             let message = Message::new("serve-json", "a question is sent as application/json");
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
         }
-        let body = Bytes::from_request(request, state).await.map_err(|rejection| {
+        let arriving = tokio::time::timeout(limits::ARRIVAL, Bytes::from_request(request, state));
+        let body = arriving.await.map_err(|_| Refusal::slow())?.map_err(|rejection| {
             let message = Message::new("serve-body", format!("cannot read the request: {rejection}"));
             Refusal::new(rejection.status(), message.with("reason", rejection))
         })?;

@@ -35,6 +35,16 @@ impl Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
+    /// The request took too long.
+    pub(super) fn slow() -> Refusal {
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, Message::new("serve-slow", "the request took too long"))
+    }
+
+    /// The answer would be too long.
+    pub(super) fn too_much() -> Refusal {
+        Refusal::bad(Message::new("serve-too-much", "the answer would be too long: ask for less"))
+    }
+
     pub(super) fn said(&self) -> Said<'_> {
         Said { error: &self.message }
     }

@@ -19,6 +19,7 @@ pub(super) fn router(house: House) -> Router {
     let api = Router::new()
         .route("/openapi.json", get(openapi::document))
         .route("/{name}", post(answers::answer))
+        .layer(middleware::from_fn_with_state(Arc::new(Semaphore::new(limits::IN_FLIGHT)), admit))
         .method_not_allowed_fallback(async || wrong_method())
         .fallback(async || not_found());
     Router::new()
@@ -26,20 +27,16 @@ pub(super) fn router(house: House) -> Router {
         .route("/", get(assets::file))
         .route("/{*path}", get(assets::file))
         .layer(DefaultBodyLimit::max(limits::BODY))
-        .layer(middleware::from_fn_with_state(Arc::new(Semaphore::new(limits::IN_FLIGHT)), admit))
         .layer(middleware::from_fn_with_state(house.clone(), security::guard))
         .with_state(house)
 }
 
-/// Lets a request in if there are not too many already, and does not wait for ever.
+/// Lets a question in if there are not too many already, and does not wait for ever.
 async fn admit(State(door): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
     let Ok(_inside) = door.try_acquire() else { return Refusal::busy().into_response() };
     match tokio::time::timeout(limits::PATIENCE, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => {
-            let message = Message::new("serve-slow", "the request took too long");
-            Refusal::new(StatusCode::REQUEST_TIMEOUT, message).into_response()
-        }
+        Err(_) => Refusal::slow().into_response(),
     }
 }
 

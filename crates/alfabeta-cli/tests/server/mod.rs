@@ -47,6 +47,18 @@ impl Server {
         self.child.id()
     }
 
+    /// The most memory it ever had, in kB.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        self.memory("VmHWM:")
+    }
+
+    /// A figure of the process in kB, by the name that the system has for it.
+    pub(crate) fn memory(&self, name: &str) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).expect("the process is there");
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("the system has this figure");
+        line.trim().trim_end_matches("kB").trim().parse().expect("a number of kilobytes")
+    }
+
     /// Waits for the process to end; whether it ended well.
     pub(crate) fn wait(&mut self) -> bool {
         self.child.wait().expect("the process can be waited for").success()

@@ -186,7 +186,7 @@ export type Bound = "exact" | "upper" | "lower";
 export type Budget = {
   /** Plies that a search may look ahead. */
   depth: number;
-  /** Nodes of a tree that is drawn as a whole. */
+  /** Nodes of a tree that are drawn at once. */
   drawn_nodes: number;
   /** Random games that a check of the laws may play. */
   games: number;
@@ -206,6 +206,8 @@ export type Budget = {
   table: number;
   /** Threads that a search may start. */
   threads: number;
+  /** Plies of a tree that is written down: its nodes are named by their paths. */
+  tree_depth: number;
   /** Nodes of a search that is shown as a tree or node by node. */
   tree_nodes: number;
 };

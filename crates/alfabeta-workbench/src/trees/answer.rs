@@ -9,7 +9,7 @@ use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutRepo
 use serde::Serialize;
 
 use super::source::{Asked, TreeQuestion};
-use crate::limits::Limits;
+use crate::limits::{Limits, at_most};
 use crate::registry::Registry;
 
 /// The largest tree that is also sent as text.
@@ -73,6 +73,7 @@ pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limit
     let Asked { tree, convention, question4 } = question.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
     let open = question.open.as_ref().map(|paths| open_nodes(&tree, paths));
+    at_most("nodes", seen(&tree, open.as_deref()) as u64, limits.budget.drawn_nodes as u64)?;
     let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
     let differs = answers.differences(solved);
     let named = |node: Node| NamedNode { path: tree.path(node), name: tree.name(node) };
@@ -103,6 +104,13 @@ pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limit
 /// The nodes of these paths. Paths that lead nowhere are left out: the tree may have changed since they were seen.
 fn open_nodes(tree: &Tree, paths: &[String]) -> Vec<Node> {
     paths.iter().filter_map(|path| tree.at(path).ok()).collect()
+}
+
+/// How many nodes are seen with these unfolded, at most; as many as are usual if none are named.
+fn seen(tree: &Tree, open: Option<&[Node]>) -> usize {
+    let children = |&node: &Node| tree.children(node).count();
+    let opened: usize = open.map_or_else(|| children(&0), |open| open.iter().map(children).sum());
+    tree.len().min(1 + opened.max(children(&0)))
 }
 
 fn range(tree: &Tree) -> Option<[Value; 2]> {

@@ -181,7 +181,9 @@ impl TreeQuestion {
         match &self.source {
             Source::Text(text) => {
                 let options = Options { root: self.root, ..Options::default() };
-                Ok(notation::read_with(text, &options).map_err(Message::from)?)
+                let tree = notation::read_with(text, &options).map_err(Message::from)?;
+                at_most("depth", tree.plies().into_iter().max().unwrap_or(0), limits.budget.tree_depth)?;
+                Ok(tree)
             }
             Source::Search { setup, search } => {
                 limits.budget.pays(search)?;

@@ -102,6 +102,10 @@ impl Steps {
     /// The largest tree that is told step by step. Every step lists all open nodes, so that longer accounts explode.
     pub const MOST_NODES: usize = 5_000;
 
+    /// The most that all paths of the open nodes may weigh, over all nodes: a step at depth `d` names `d` nodes by paths of up
+    /// to `d` numbers.
+    const MOST_WEIGHT: u64 = 5_000_000;
+
     /// Searches the tree of `answers` once more and tells it.
     pub fn new(answers: &Answers<'_>, told: Told) -> Result<Steps, Message> {
         let (tree, convention) = (answers.tree, &answers.convention);
@@ -109,6 +113,11 @@ impl Steps {
             let (nodes, most) = (tree.len(), Steps::MOST_NODES);
             let english = format!("a tree of {nodes} nodes is too large to be told step by step: at most {most}");
             return Err(Message::new("workbook-too-many-steps", english).with("nodes", nodes).with("most", most));
+        }
+        let weight: u64 = tree.plies().into_iter().map(|ply| u64::from(ply) * u64::from(ply)).sum();
+        if Steps::MOST_WEIGHT < weight {
+            let english = "this tree is too deep to be told step by step";
+            return Err(Message::new("workbook-too-deep-for-steps", english));
         }
         let pseudocode = match told {
             Told::Alphabeta => pseudocode(convention),
