@@ -31,8 +31,8 @@ impl Keys {
     #[inline(always)]
     pub const fn telling_apart(bits: u32) -> Option<Keys> {
         match bits {
-            ..=64 => Some(Keys::Exact { bits }),
-            ..=128 => Some(Keys::Wide { bits }),
+            0..=64 => Some(Keys::Exact { bits }),
+            65..=128 => Some(Keys::Wide { bits }),
             _ => None,
         }
     }
