@@ -172,7 +172,7 @@ position-length = the position has { $found ->
    *[other] { $found } cells
 }: expected { $expected }
 position-two-lines = impossible position: both players have a line
-connect4-size = a board of { $columns } by { $rows } cannot be used: expected at least 4 by 3 or 3 by 4, and columns × (rows + 1) up to 64 ({ $game })
+connect4-size = a board of { $columns } by { $rows } cannot be used: expected at least 4 by 3 or 3 by 4, and columns × (rows + 1) up to { $most } ({ $game })
 desconecta4-size = the board is { $size } wide: expected a number from 4 to 7 ({ $game })
 desconecta4-period = the bombs come every { $period } turns: expected a number from 1 to 99 ({ $game })
 column-full = column { $column } is full
@@ -306,7 +306,7 @@ game-tictactoe-title = Tic-tac-toe
 game-mnk-title = m,n,k
 game-connect4-title = Connect-4
 game-desconecta4-title = Desconecta-4 Boom
-game-connect4 = Connect-4: stones fall down columns, four in a line win; in the inverse form (misere) they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 64.
+game-connect4 = Connect-4: stones fall down columns, four in a line win; in the inverse form (misere) they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 128.
 game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, with / between them: X for MAX, O for MIN, . for empty
 game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
 game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top, with / between them: x and o are stones, X and O bombs; then max or min and the turn

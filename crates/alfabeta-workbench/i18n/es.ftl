@@ -172,7 +172,7 @@ position-length = la posición tiene { $found ->
    *[other] { $found } casillas
 }: se esperaban { $expected }
 position-two-lines = posición imposible: los dos jugadores tienen una línea
-connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta 64 ({ $game })
+connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta { $most } ({ $game })
 desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
 desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
 column-full = la columna { $column } está llena
@@ -306,7 +306,7 @@ game-tictactoe-title = TicTacToe
 game-mnk-title = m,n,k
 game-connect4-title = Conecta-4
 game-desconecta4-title = Desconecta-4 Boom
-game-connect4 = Conecta-4: las fichas caen por las columnas y gana quien alinea cuatro; en la forma inversa (misere), pierde. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 64.
+game-connect4 = Conecta-4: las fichas caen por las columnas y gana quien alinea cuatro; en la forma inversa (misere), pierde. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 128.
 game-connect4-notation = columnas de 1 a 9 y luego A, B, …: 4455; una posición son sus filas desde arriba, separadas por /: X para MAX, O para MIN, . si está vacía
 game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
 game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba, separadas por /: x y o son fichas, X y O bombas; detrás, max o min y el turno

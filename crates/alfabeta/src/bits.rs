@@ -1,6 +1,107 @@
-//! Sets of cells in one machine word.
+//! Sets of cells in a machine word, or in two of them.
 
+use std::fmt::Debug;
+use std::hash::Hash;
 use std::iter::FusedIterator;
+use std::ops::{Add, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr, Sub};
+
+/// A word whose bits are cells: `u64`, or `u128` for boards that need more.
+pub trait Word:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + Into<u128>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+{
+    /// How many bits there are.
+    const BITS: u32;
+    /// The empty set.
+    const ZERO: Self;
+    /// The lowest bit.
+    const ONE: Self;
+
+    /// The low bits of a number.
+    fn truncated(number: u128) -> Self;
+    /// How many bits are set.
+    fn count_ones(self) -> u32;
+    /// How many zeros there are below the lowest one.
+    fn trailing_zeros(self) -> u32;
+    /// The lowest bit that is set, if there is one.
+    fn lowest(self) -> Self;
+
+    /// Whether no bit is set.
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == Self::ZERO
+    }
+
+    /// All bits but the lowest one that is set; the set must not be empty.
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self & (self - Self::ONE)
+    }
+}
+
+impl Word for u64 {
+    const BITS: u32 = u64::BITS;
+    const ZERO: u64 = 0;
+    const ONE: u64 = 1;
+
+    #[inline(always)]
+    fn truncated(number: u128) -> u64 {
+        number as u64
+    }
+    #[inline(always)]
+    fn count_ones(self) -> u32 {
+        self.count_ones()
+    }
+    #[inline(always)]
+    fn trailing_zeros(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        self & self.wrapping_neg()
+    }
+}
+
+impl Word for u128 {
+    const BITS: u32 = u128::BITS;
+    const ZERO: u128 = 0;
+    const ONE: u128 = 1;
+
+    #[inline(always)]
+    fn truncated(number: u128) -> u128 {
+        number
+    }
+    #[inline(always)]
+    fn count_ones(self) -> u32 {
+        self.count_ones()
+    }
+    #[inline(always)]
+    fn trailing_zeros(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        self & self.wrapping_neg()
+    }
+}
 
 /// The cells whose bits are set, as an iterator from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,17 +132,17 @@ impl FusedIterator for Bits {}
 
 /// The set bits themselves, each as a word with that one bit, from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Singles(pub u64);
+pub struct Singles<W = u64>(pub W);
 
-impl Iterator for Singles {
-    type Item = u64;
+impl<W: Word> Iterator for Singles<W> {
+    type Item = W;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<u64> {
-        if self.0 == 0 {
+    fn next(&mut self) -> Option<W> {
+        if self.0.is_empty() {
             return None;
         }
-        let lowest = self.0 & self.0.wrapping_neg();
+        let lowest = self.0.lowest();
         self.0 ^= lowest;
         Some(lowest)
     }
@@ -53,14 +154,14 @@ impl Iterator for Singles {
     }
 }
 
-impl ExactSizeIterator for Singles {}
-impl FusedIterator for Singles {}
+impl<W: Word> ExactSizeIterator for Singles<W> {}
+impl<W: Word> FusedIterator for Singles<W> {}
 
 /// For lines of four cells that are `step` bits apart: the first cells of those with exactly one, two and three cells in `set`.
 ///
 /// A row of bit adders, so that all lines are counted at once. Which lines stay on the board is the caller's business.
 #[inline(always)]
-pub fn one_two_three(set: u64, step: u32) -> [u64; 3] {
+pub fn one_two_three<W: Word>(set: W, step: u32) -> [W; 3] {
     let [a, b, c, d] = [0, 1, 2, 3].map(|i| set >> (i * step));
     let (one_of_ab, one_of_cd) = (a ^ b, c ^ d);
     let (both_ab, both_cd) = (a & b, c & d);
@@ -94,5 +195,6 @@ mod tests {
         let set = 1 << 63 | 0b1010_0001;
         assert!(Singles(set).eq(Bits(set).map(|bit| 1 << bit)));
         assert_eq!(Singles(set).len(), 4);
+        assert!(Singles(1u128 << 127 | 5).eq([1, 4, 1 << 127]));
     }
 }

@@ -92,6 +92,10 @@ impl<G: Game> Game for Interruptible<'_, G> {
     fn key(&self) -> u64 {
         self.position.key()
     }
+
+    fn wide_key(&self) -> u128 {
+        self.position.wide_key()
+    }
 }
 
 /// The heuristic of a game, asked about the position inside the wrapping.

@@ -112,7 +112,7 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
                 return Err(Violation { law: Law::OneKindOfKeys, path });
             }
             let result = s.outcome().map(|outcome| outcome.score(s.player()));
-            if s.keys().exist() && *outcomes.entry(s.key()).or_insert(result) != result {
+            if s.keys().exist() && *outcomes.entry(s.wide_key()).or_insert(result) != result {
                 return Err(Violation { law: Law::KeyTellsOutcome, path });
             }
             if s.outcome().is_some() {
@@ -133,7 +133,9 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
 
 fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     let keys = s.keys();
-    require(!keys.exist() || s.key().checked_shr(keys.bits()).unwrap_or(0) == 0, Law::KeyInRange)?;
+    let is_short = s.key().checked_shr(keys.bits()).unwrap_or(0) == 0;
+    let is_wide_short = s.wide_key().checked_shr(keys.wide_bits()).unwrap_or(0) == 0;
+    require(!keys.exist() || is_short && is_wide_short, Law::KeyInRange)?;
     if let Some(outcome) = s.outcome() {
         require(G::HAS_POINTS || outcome.margin().is_none(), Law::PointsAreAnnounced)?;
         let is_known = matches!(s.expand(), Expanded::Known(value) if value == outcome.score(s.player()));
@@ -184,7 +186,7 @@ fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
 /// Whether two positions answer every question of the trait alike.
 fn agree<G: Game>(a: &G, b: &G) -> bool {
     a.outcome() == b.outcome()
-        && a.key() == b.key()
+        && (a.key(), a.wide_key()) == (b.key(), b.wide_key())
         && (a.outcome().is_some() || a.player() == b.player() && a.moves().into_iter().eq(b.moves()))
 }
 

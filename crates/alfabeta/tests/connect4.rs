@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use alfabeta::game::{Game, Outcome, Player, Utility};
-use alfabeta::games::connect4::size::{Custom, Fixed, Size};
+use alfabeta::games::connect4::size::{Custom, Fixed, Large, Size};
 use alfabeta::games::connect4::{Connect4, SevenBySix};
 use alfabeta::notation::Notation;
 use alfabeta::perft::perft;
@@ -132,7 +132,7 @@ fn same_game<S: Size>(mut fast: Connect4<S>, seed: u64) {
             return;
         }
         let columns = slow.columns();
-        let moves: Vec<u64> = fast.moves().collect();
+        let moves: Vec<S::Board> = fast.moves().collect();
         assert_eq!(moves.len(), columns.len(), "{}", slow.text());
         let index = random.below(columns.len());
         slow.play(columns[index]);
@@ -143,9 +143,12 @@ fn same_game<S: Size>(mut fast: Connect4<S>, seed: u64) {
 proptest! {
     #[test]
     fn bit_boards_play_by_the_plain_rules(
-        seed in any::<u64>(), columns in 3u32..=9, rows in 3u32..=9, misere in any::<bool>()
+        seed in any::<u64>(), columns in 3u32..=13, rows in 3u32..=13, misere in any::<bool>()
     ) {
         if let Ok(size) = Custom::new(columns, rows, misere) {
+            same_game(Connect4::new(size), seed);
+        }
+        if let Ok(size) = Large::new(columns, rows, misere) {
             same_game(Connect4::new(size), seed);
         }
         same_game(Connect4::new(Fixed::<7, 6>), seed);

@@ -30,7 +30,7 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
     let left = s.plies_left();
     if left < Some(18) {
         let keyed = Bare::<_, true>(s.clone());
-        assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 entries: {place}");
+        assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 words: {place}");
         assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "no hooks: {place}");
     }
     if left < Some(11) {

@@ -55,7 +55,7 @@ pub struct Salvage {
 /// A book of one game.
 pub struct Book {
     start: Box<dyn Searchable>,
-    entries: HashMap<u64, Entry>,
+    entries: HashMap<u128, Entry>,
 }
 
 impl Book {
@@ -163,12 +163,12 @@ impl Book {
 
     /// What the book says about a position.
     pub fn entry(&self, position: &dyn Searchable) -> Option<Entry> {
-        self.entries.get(&position.key()?).copied()
+        self.entries.get(&position.wide_key()?).copied()
     }
 
     /// Adds a position.
     pub fn insert(&mut self, position: &dyn Searchable, entry: Entry) {
-        if let Some(key) = position.key() {
+        if let Some(key) = position.wide_key() {
             self.entries.insert(key, entry);
         }
     }

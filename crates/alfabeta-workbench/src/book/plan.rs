@@ -22,7 +22,7 @@ impl Plan {
     /// All positions up to `plies` moves after `start`. What would be too large is refused as soon as that can be seen.
     pub fn new(start: &dyn Searchable, plies: u32) -> Result<Plan, Message> {
         let mut seen = HashSet::new();
-        seen.extend(start.key());
+        seen.extend(start.wide_key());
         let first = if start.outcome().is_none() { vec![String::new()] } else { Vec::new() };
         let mut levels = vec![first];
         for ply in 0..plies {
@@ -36,7 +36,7 @@ impl Plan {
                 let played = start.read_moves(moves)?;
                 for text in position.moves() {
                     let child = position.after(&text)?;
-                    if child.outcome().is_some() || child.key().is_some_and(|key| !seen.insert(key)) {
+                    if child.outcome().is_some() || child.wide_key().is_some_and(|key| !seen.insert(key)) {
                         continue;
                     }
                     next.push(start.moves_text(&[&played[..], &[text]].concat()));

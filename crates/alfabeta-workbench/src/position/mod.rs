@@ -37,6 +37,8 @@ pub trait Position: Send + Sync {
     fn repetition_text(&self) -> Option<String>;
     /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
     fn key(&self) -> Option<u64>;
+    /// One that tells it from all others, if the game can: what proofs are kept under.
+    fn wide_key(&self) -> Option<u128>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
     /// After at most this many plies the game is over; `None` if there is no such number.
@@ -92,6 +94,10 @@ impl<G: Playable> Position for G {
 
     fn key(&self) -> Option<u64> {
         self.keys().exist().then(|| Game::key(self))
+    }
+
+    fn wide_key(&self) -> Option<u128> {
+        self.keys().exist().then(|| Game::wide_key(self))
     }
 
     fn evaluations(&self) -> Vec<&'static str> {

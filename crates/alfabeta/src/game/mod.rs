@@ -75,6 +75,13 @@ pub trait Game: Clone {
         0
     }
 
+    /// The same with twice the room, for games whose positions need it to be told apart ([`Keys::Wide`]); of all others, the
+    /// key.
+    #[inline(always)]
+    fn wide_key(&self) -> u128 {
+        self.key().into()
+    }
+
     /// Whether play may come back to a position it has left, so that a game need not end.
     const HAS_CYCLES: bool = false;
 

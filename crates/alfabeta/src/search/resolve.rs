@@ -7,6 +7,7 @@ use crate::score::Score;
 pub(crate) type Moves<G> = <<G as Game>::Moves as IntoIterator>::IntoIter;
 
 /// A position in which there is a choice, and what the game says about it.
+#[derive(Clone)]
 pub(crate) struct Choice<G: Game> {
     pub(crate) position: G,
     /// The moves worth trying.

@@ -16,7 +16,7 @@ use crate::score::Score;
 /// Every position that can be reached from some start, with its result.
 pub(super) struct Graph {
     /// The number of each position by its key.
-    numbers: HashMap<u64, u32>,
+    numbers: HashMap<u128, u32>,
     /// Who is to move.
     players: Vec<Player>,
     results: Vec<Result>,
@@ -61,7 +61,7 @@ impl Graph {
         if !start.keys().exist() {
             return None;
         }
-        let mut numbers = HashMap::from([(start.key(), 0)]);
+        let mut numbers = HashMap::from([(start.wide_key(), 0)]);
         let mut positions = vec![start.clone()];
         let mut players = Vec::new();
         let mut results = Vec::new();
@@ -83,7 +83,7 @@ impl Graph {
                     results.push(Result::DRAW);
                     for m in s.moves() {
                         let child = s.after(m);
-                        let number = *numbers.entry(child.key()).or_insert_with(|| {
+                        let number = *numbers.entry(child.wide_key()).or_insert_with(|| {
                             positions.push(child.clone());
                             positions.len() as u32 - 1
                         });
@@ -105,13 +105,13 @@ impl Graph {
 
     /// What one of the positions comes to.
     pub(super) fn result<G: Game>(&self, position: &G) -> Option<Result> {
-        let number = *self.numbers.get(&position.key())?;
+        let number = *self.numbers.get(&position.wide_key())?;
         Some(self.results[number as usize])
     }
 
     /// The value of one of the positions for the player to move.
     pub(super) fn value<G: Game>(&self, position: &G) -> Option<Score> {
-        let number = *self.numbers.get(&position.key())? as usize;
+        let number = *self.numbers.get(&position.wide_key())? as usize;
         Some(self.players[number].sees(self.results[number].value))
     }
 }

@@ -18,11 +18,11 @@ mod window;
 
 use crate::game::Game;
 use crate::score::Score;
-use crate::search::resolve::{Resolved, resolve};
+use crate::search::resolve::{Choice, Resolved, resolve};
 use crate::search::team::MOST_THREADS;
 use graph::Graph;
-use search::Node;
-use table::{Packed, Table, Tables, Whole};
+use question::Asker;
+use table::{Memory, Table, Tables};
 
 /// After so many nodes a long search reports.
 const REPORT_INTERVAL: u64 = 1 << 20;
@@ -88,10 +88,7 @@ pub struct Progress<'s> {
 
 /// A solver with its memory. What one call proves, the next one knows.
 pub struct Solver {
-    /// What is known of games that are won, drawn or lost.
-    packed: Tables<Packed>,
-    /// What is known of games of points. One of the two is empty.
-    whole: Tables<Whole>,
+    memory: Memory,
     has_proof_keys: bool,
     /// How many positions of a game with cycles fit into the memory that was asked for.
     most_positions: usize,
@@ -104,23 +101,14 @@ impl Solver {
         let keys = position.keys();
         let threads = threads.clamp(1, MOST_THREADS);
         // Games with cycles are solved without the table, in the memory that it would take.
-        let (packed, whole, positions) = match (G::HAS_CYCLES, G::HAS_POINTS) {
-            (true, _) => (0, 0, bytes / BYTES_PER_POSITION),
-            (false, false) => (bytes, 0, 0),
-            (false, true) => (0, bytes, 0),
-        };
-        Solver {
-            packed: Tables::new(packed, keys, threads),
-            whole: Tables::new(whole, keys, threads),
-            has_proof_keys: keys.are_proofs(),
-            most_positions: positions,
-        }
+        let (bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
+        let memory = Memory::new(bytes, keys, G::HAS_POINTS, threads);
+        Solver { memory, has_proof_keys: keys.are_wide_proofs(), most_positions }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        self.packed.clear();
-        self.whole.clear();
+        self.memory.clear();
     }
 
     /// Solves a position. `report` hears of every new bound, and now and then between them; `stop` is asked
@@ -135,18 +123,34 @@ impl Solver {
         if G::HAS_CYCLES {
             return self.solve_graph(position, stop);
         }
-        let is_proof = self.is_proof::<G>();
+        match &self.memory {
+            Memory::Packed(tables) => self.search(tables, position, goal, stop, report),
+            Memory::Whole(tables) => self.search(tables, position, goal, stop, report),
+        }
+    }
+
+    /// Asks one question after the other, until nothing is left to ask.
+    fn search<G: Solvable, T: Table>(
+        &self,
+        tables: &Tables<T>,
+        position: &G,
+        goal: Goal,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
+        let is_proof = self.has_proof_keys;
         let horizon = position.plies_left().unwrap_or(Score::MAX_PLIES);
         let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof };
-        let mut root: Node<G> = match resolve(position.clone(), 0, Score::NEG_INFINITY, Score::INFINITY) {
+        let mut root = match resolve(position.clone(), 0, Score::NEG_INFINITY, Score::INFINITY) {
             Resolved::Value(value) => return solution(value, value, 0),
-            Resolved::Choice(choice) => choice.into(),
+            Resolved::Choice(choice) => choice,
         };
         let is_negated = root.position.player() != position.player();
         // Nothing is decided before the first choice.
         let (worst, best) = extremes::<G>(root.ply);
         let (mut lower, mut upper) = (root.lower.max(worst), root.upper.min(best));
         let mut nodes = 0;
+        let mut asker = Asker::new(tables);
         while lower < upper {
             let threshold = match goal {
                 Goal::Strong => window::threshold(lower, upper, horizon, G::HAS_POINTS),
@@ -157,7 +161,7 @@ impl Solver {
             (root.lower, root.upper) = (lower, upper);
             let mut tell = |lower: Score, upper: Score, nodes: u64| {
                 let (lower, upper) = if is_negated { (-upper, -lower) } else { (lower, upper) };
-                report(Progress { lower, upper, nodes, fill: &|| self.fill::<G>() });
+                report(Progress { lower, upper, nodes, fill: &|| tables.main.fill() });
             };
             let mut told = 0;
             let mut watch = |searched: u64| {
@@ -166,7 +170,7 @@ impl Solver {
                     tell(lower, upper, nodes + searched);
                 }
             };
-            let (seen, searched) = self.ask(&root, threshold, stop, &mut watch);
+            let (seen, searched) = asker.ask(&root, threshold, stop, &mut watch);
             nodes += searched;
             let Some(value) = seen else { break };
             if value < threshold {
@@ -188,29 +192,17 @@ impl Solver {
         Solution { lower, upper, nodes: graph.map_or(0, |graph| graph.len() as u64), is_proof }
     }
 
-    /// Whether the value of a node is at least `threshold`; see [`question::ask`].
+    /// Asks a single question; see [`Asker::ask`].
     fn ask<G: Solvable>(
         &self,
-        root: &Node<G>,
+        root: &Choice<G>,
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
-        tell: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
-        if G::HAS_POINTS {
-            question::ask(&self.whole, root, threshold, stop, tell)
-        } else {
-            question::ask(&self.packed, root, threshold, stop, tell)
+        match &self.memory {
+            Memory::Packed(tables) => Asker::new(tables).ask(root, threshold, stop, &mut |_| ()),
+            Memory::Whole(tables) => Asker::new(tables).ask(root, threshold, stop, &mut |_| ()),
         }
-    }
-
-    /// Whether what a search finds is a proof.
-    fn is_proof<G: Game>(&self) -> bool {
-        self.has_proof_keys && if G::HAS_POINTS { self.whole.prove() } else { self.packed.prove() }
-    }
-
-    /// How much of the table is in use.
-    fn fill<G: Game>(&self) -> f64 {
-        if G::HAS_POINTS { self.whole.main.fill() } else { self.packed.main.fill() }
     }
 }
 

@@ -15,7 +15,7 @@
 //!
 //! The questions of the solver leave no room between alpha and beta; the second case is for whoever asks with a wider window.
 
-use super::table::{Known, Place, Table};
+use super::table::{Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
@@ -33,28 +33,38 @@ const POSTPONED: i32 = -(1 << 28);
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
-pub(super) struct Node<G: Game> {
-    pub(super) position: G,
+struct Node<G: Game, P> {
+    position: G,
     moves: Moves<G>,
     /// How far below the root.
-    pub(super) ply: u32,
-    pub(super) lower: Score,
-    pub(super) upper: Score,
-    pub(super) tier: Tier,
-    pub(super) place: Place,
+    ply: u32,
+    lower: Score,
+    upper: Score,
+    tier: Tier,
+    /// Where its table has it.
+    place: P,
 }
 
 /// A child of a node on the path from the root.
-pub(super) struct Child<G: Game> {
-    node: Node<G>,
+struct Child<G: Game, P> {
+    node: Node<G, P>,
     /// The move that leads to it.
     m: G::Move,
     /// Which child comes first: the largest.
     order: i32,
 }
 
+/// Room for the children of all nodes on the path from the root. Whoever searches again and again keeps it.
+pub(super) struct Stack<G: Game, T: Table>(Vec<Child<G, T::Place>>);
+
+impl<G: Game, T: Table> Stack<G, T> {
+    pub(super) fn new() -> Self {
+        Stack(Vec::with_capacity(STACK))
+    }
+}
+
 /// One thread's search.
-pub(super) struct Searcher<'t, G: Game, T> {
+pub(super) struct Searcher<'t, G: Game, T: Table> {
     main: &'t T,
     near: &'t T,
     /// What other threads are searching, if there are any.
@@ -66,8 +76,7 @@ pub(super) struct Searcher<'t, G: Game, T> {
     pub(super) is_stopped: bool,
     /// Nodes searched by this thread.
     pub(super) nodes: u64,
-    /// The children of all nodes on the path from the root.
-    stack: Vec<Child<G>>,
+    stack: &'t mut Vec<Child<G, T::Place>>,
 }
 
 impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
@@ -77,13 +86,20 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
+        Stack(stack): &'t mut Stack<G, T>,
     ) -> Self {
-        let stack = Vec::with_capacity(STACK);
         Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack }
     }
 
+    /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
+    pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
+        let mut root = root.into();
+        self.locate(&mut root);
+        self.enter(&root, alpha, beta)
+    }
+
     /// Searches a node that what is known about it does not settle.
-    fn search(&mut self, node: &Node<G>, mut alpha: Score, mut beta: Score) -> Score {
+    fn search(&mut self, node: &Node<G, T::Place>, mut alpha: Score, mut beta: Score) -> Score {
         debug_assert!(alpha < beta);
         debug_assert!(alpha < node.upper && node.lower < beta, "what is known settles it");
 
@@ -119,7 +135,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     }
                 }
                 Resolved::Choice(choice) => {
-                    let choice: Node<G> = choice.into();
+                    let choice: Node<G, T::Place> = choice.into();
                     most = most.max(bounds_seen_by(node, &choice).1);
                     let order = node.position.hint(m, &child) * 64 + 63 - made;
                     made += 1;
@@ -141,11 +157,12 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
         // Step 5. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
         // computed first, so that the memory can be fetched while the others are.
-        for Child { node: child, .. } in &mut self.stack[first..] {
+        for index in first..self.stack.len() {
+            let child = &mut self.stack[index].node;
             child.tier = tier(&child.position);
             match child.tier {
-                Tier::Main => child.place = self.main.place(child.position.key()),
-                Tier::Near => child.place = self.near.place(child.position.key()),
+                Tier::Main => child.place = self.main.place(child.position.wide_key()),
+                Tier::Near => child.place = self.near.place(child.position.wide_key()),
                 Tier::None => {}
             }
         }
@@ -203,14 +220,14 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             {
                 let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
-                    if has_searched && busy.is_taken(child.place.fingerprint()) {
+                    if has_searched && busy.is_taken(T::fingerprint(child.place)) {
                         *place_in_line = POSTPONED - chosen as i32;
                         continue;
                     }
                 } else if let Some(known) = self.main.get(child.place) {
                     child.learn(known);
                 }
-                mark = Some(busy.take(child.place.fingerprint()));
+                mark = Some(busy.take(T::fingerprint(child.place)));
             }
             has_searched = true;
 
@@ -239,7 +256,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
     /// Searches a node, unless what is known about it is enough, and keeps what was found.
     #[inline(always)]
-    pub(super) fn enter(&mut self, node: &Node<G>, alpha: Score, beta: Score) -> Score {
+    fn enter(&mut self, node: &Node<G, T::Place>, alpha: Score, beta: Score) -> Score {
         if node.upper <= alpha {
             return node.upper;
         }
@@ -267,35 +284,36 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         value
     }
 
-    /// Looks at the watch.
+    /// Looks at the watch, and whether the table is full.
     #[cold]
     fn is_over(&mut self) -> bool {
+        self.main.make_room();
         self.is_stopped = self.pace.look(self.nodes, self.watch);
         (self.tell)(self.watch.nodes());
         self.is_stopped
     }
 
     /// Finds the place of a node in its table.
-    pub(super) fn locate(&self, node: &mut Node<G>) {
+    fn locate(&self, node: &mut Node<G, T::Place>) {
         node.tier = tier(&node.position);
         match node.tier {
-            Tier::Main => node.place = self.main.place(node.position.key()),
-            Tier::Near => node.place = self.near.place(node.position.key()),
+            Tier::Main => node.place = self.main.place(node.position.wide_key()),
+            Tier::Near => node.place = self.near.place(node.position.wide_key()),
             Tier::None => {}
         }
     }
 }
 
-impl<G: Game> From<Choice<G>> for Node<G> {
+impl<G: Game, P: Default> From<Choice<G>> for Node<G, P> {
     /// A node whose place is still to be found.
     #[inline(always)]
-    fn from(choice: Choice<G>) -> Node<G> {
+    fn from(choice: Choice<G>) -> Self {
         let Choice { position, moves, ply, lower, upper } = choice;
-        Node { position, moves, ply, lower, upper, tier: Tier::None, place: Place::default() }
+        Node { position, moves, ply, lower, upper, tier: Tier::None, place: P::default() }
     }
 }
 
-impl<G: Game> Node<G> {
+impl<G: Game, P> Node<G, P> {
     /// Takes over what a table knows.
     #[inline(always)]
     fn learn(&mut self, known: Known) {
@@ -312,7 +330,7 @@ fn tier<G: Game>(position: &G) -> Tier {
 
 /// The bounds on a child's value as the player to move in `node` sees them.
 #[inline(always)]
-fn bounds_seen_by<G: Game>(node: &Node<G>, child: &Node<G>) -> (Score, Score) {
+fn bounds_seen_by<G: Game, P>(node: &Node<G, P>, child: &Node<G, P>) -> (Score, Score) {
     if child.position.player() == node.position.player() {
         (child.lower, child.upper)
     } else {

@@ -1,7 +1,6 @@
 //! The line that a solved position leads to when both sides play their best.
 
 use super::graph::Graph;
-use super::search::Node;
 use super::{Solvable, Solver};
 use crate::score::Score;
 use crate::search::resolve::{Resolved, resolve};
@@ -64,14 +63,14 @@ impl Solver {
 
     /// Whether the value of a position is at least `threshold`, which is not the worst there is; `None` if it was stopped.
     fn reaches<G: Solvable>(&self, position: &G, threshold: Score, stop: &(dyn Fn() -> bool + Sync)) -> Option<bool> {
-        let root: Node<G> = match resolve(position.clone(), 0, threshold.previous(), threshold) {
+        let root = match resolve(position.clone(), 0, threshold.previous(), threshold) {
             Resolved::Value(value) => return Some(threshold <= value),
-            Resolved::Choice(choice) => choice.into(),
+            Resolved::Choice(choice) => choice,
         };
         if root.position.player() == position.player() {
-            Some(threshold <= self.ask(&root, threshold, stop, &mut |_| ()).0?)
+            Some(threshold <= self.ask(&root, threshold, stop).0?)
         } else {
-            Some(self.ask(&root, (-threshold).next(), stop, &mut |_| ()).0? <= -threshold)
+            Some(self.ask(&root, (-threshold).next(), stop).0? <= -threshold)
         }
     }
 

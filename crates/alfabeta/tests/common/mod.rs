@@ -22,7 +22,7 @@ pub(crate) fn mnk(m: u32, n: u32, k: u32, misere: bool) -> Mnk<Sized> {
 
 /// The value of every unfinished position that can be reached from a start, by trying everything.
 pub(crate) struct BruteForce<G> {
-    values: HashMap<u64, (G, Score)>,
+    values: HashMap<u128, (G, Score)>,
 }
 
 impl<G: Game> BruteForce<G> {
@@ -36,21 +36,21 @@ impl<G: Game> BruteForce<G> {
         if let Some(outcome) = s.outcome() {
             return outcome.score(s.player());
         }
-        if let Some(&(_, value)) = self.values.get(&s.key()) {
+        if let Some(&(_, value)) = self.values.get(&s.wide_key()) {
             return value;
         }
         let mut best = Score::NEG_INFINITY;
         for m in s.moves() {
             best = best.max(-self.search(&s.after(m)).to_root(1));
         }
-        self.values.insert(s.key(), (s.clone(), best));
+        self.values.insert(s.wide_key(), (s.clone(), best));
         best
     }
 
     /// All positions with their values, the ends of games first, in an order that is always the same.
     pub(crate) fn positions(self) -> Vec<(G, Score)> {
         let mut all: Vec<(G, Score)> = self.values.into_values().collect();
-        all.sort_by_cached_key(|(s, _)| (s.plies_left(), s.key()));
+        all.sort_by_cached_key(|(s, _)| (s.plies_left(), s.wide_key()));
         all
     }
 }
@@ -115,6 +115,9 @@ impl<G: Game, const KEYS: bool> Game for Bare<G, KEYS> {
     }
     fn key(&self) -> u64 {
         self.0.key()
+    }
+    fn wide_key(&self) -> u128 {
+        self.0.wide_key()
     }
 }
 

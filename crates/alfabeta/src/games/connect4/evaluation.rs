@@ -7,7 +7,7 @@
 
 use super::size::Size;
 use super::{Connect4, lines, steps};
-use crate::bits::one_two_three;
+use crate::bits::{Word, one_two_three};
 use crate::game::{Game, Player};
 
 /// Points for a line that a player can still fill, by the number of stones in it, one to three.
@@ -27,7 +27,7 @@ fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
     // A cell above one that completes the rival's line is of no use: whoever plays below it wins there or makes the rival
     // block it.
     let fours = s.fours(player) & !(s.fours(!player) << 1);
-    let count = |cells: u64| cells.count_ones() as i32;
+    let count = |cells: S::Board| cells.count_ones() as i32;
     let mut points = FOUR * count(fours) + OWN_ROW * count(fours & own_rows(s, player));
     let stones = s.stones(player);
     let open = lines(s.size, stones | s.empty());
@@ -39,13 +39,13 @@ fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
 }
 
 /// The cells in the rows that a player comes to if all other columns are filled first.
-fn own_rows<S: Size>(s: &Connect4<S>, player: Player) -> u64 {
+fn own_rows<S: Size>(s: &Connect4<S>, player: Player) -> S::Board {
     let size = s.size;
     let others = (size.columns() - 1) * size.rows();
     // Counted from here, the player to move lays the stones number 0, 2, 4, …; the parity of all stones so far says which.
     let first = s.all.count_ones() + u32::from(player != s.player());
     let lowest = (others + first) % 2;
-    (lowest..size.rows()).step_by(2).fold(0, |cells, row| cells | size.bottom() << row)
+    (lowest..size.rows()).step_by(2).fold(S::Board::ZERO, |cells, row| cells | size.bottom() << row)
 }
 
 #[cfg(test)]

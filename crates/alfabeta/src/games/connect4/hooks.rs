@@ -6,7 +6,7 @@
 
 use super::size::Size;
 use super::{Connect4, covered, lines, steps};
-use crate::bits::Singles;
+use crate::bits::{Singles, Word};
 use crate::game::{Expanded, Tier};
 use crate::score::Score;
 
@@ -28,37 +28,37 @@ impl<S: Size> Connect4<S> {
     }
 
     #[inline(always)]
-    pub(super) fn expanded(&self) -> Expanded<Singles> {
+    pub(super) fn expanded(&self) -> Expanded<Singles<S::Board>> {
         if self.has_line {
             return Expanded::Known(if self.size.is_misere() { Score::WIN } else { Score::LOSS });
         }
         let landing = self.landing();
-        if landing == 0 {
+        if landing.is_empty() {
             return Expanded::Known(Score::DRAW);
         }
         if self.size.is_misere() {
             return self.expanded_misere(landing);
         }
-        if landing & self.my_fours != 0 {
+        if !(landing & self.my_fours).is_empty() {
             return Expanded::Known(Score::win_in(1));
         }
         // Putting a stone below a cell that completes four for the rival hands it over.
         let mut moves = landing & !(self.rival_fours >> 1);
         let forced = landing & self.rival_fours;
-        if forced != 0 {
+        if !forced.is_empty() {
             moves &= forced;
-            if forced & (forced - 1) != 0 {
-                moves = 0;
+            if !forced.without_lowest().is_empty() {
+                moves = S::Board::ZERO;
             }
         }
-        if moves == 0 {
+        if moves.is_empty() {
             return Expanded::Known(Score::loss_in(2));
         }
         let left = self.left();
         let mut upper = if left >= 3 { Score::win_in(3) } else { Score::DRAW };
         let lower = if left >= 4 { Score::loss_in(4) } else { Score::DRAW };
         // A single move is played without asking further.
-        if moves & (moves - 1) != 0 && self.size.rows().is_multiple_of(2) {
+        if !moves.without_lowest().is_empty() && self.size.rows().is_multiple_of(2) {
             let bound = if left.is_multiple_of(2) { self.claimeven(left) } else { self.odd_threat(left) };
             upper = upper.min(bound);
         }
@@ -67,10 +67,12 @@ impl<S: Size> Connect4<S> {
 
     /// Where a line loses: the moves that make none; if there is no such move, the game ends here.
     #[inline(always)]
-    fn expanded_misere(&self, landing: u64) -> Expanded<Singles> {
-        match landing & !self.my_fours {
-            0 => Expanded::Known(Score::loss_in(1)),
-            moves => Expanded::Open { lower: Score::loss_in(3), upper: Score::win_in(2), moves: Singles(moves) },
+    fn expanded_misere(&self, landing: S::Board) -> Expanded<Singles<S::Board>> {
+        let moves = landing & !self.my_fours;
+        if moves.is_empty() {
+            Expanded::Known(Score::loss_in(1))
+        } else {
+            Expanded::Open { lower: Score::loss_in(3), upper: Score::win_in(2), moves: Singles(moves) }
         }
     }
 
@@ -83,7 +85,7 @@ impl<S: Size> Connect4<S> {
         let rival = self.mine ^ self.all | claimed;
         let rest = self.size.cells() ^ rival;
         let [upright, ..] = lines(self.size, rest);
-        if upright != 0 {
+        if !upright.is_empty() {
             return Score::INFINITY;
         }
         let [_, falling, level, rising] = lines(self.size, rest);
@@ -92,10 +94,10 @@ impl<S: Size> Connect4<S> {
         let head = self.size.bottom() << self.size.rows();
         let in_time =
             falling & !(head - rival_falling) | level & !(head - rival_level) | rising & !(head - rival_rising);
-        if in_time != 0 {
+        if !in_time.is_empty() {
             return Score::INFINITY;
         }
-        if rival_falling | rival_level | rival_rising == 0 {
+        if (rival_falling | rival_level | rival_rising).is_empty() {
             return Score::DRAW;
         }
         Score::loss_in(left - self.spared_by_claimeven(rival))
@@ -103,14 +105,14 @@ impl<S: Size> Connect4<S> {
 
     /// How many cells stay empty when the rival wins by claimeven: those above the last cell of the lowest line.
     #[inline(never)]
-    fn spared_by_claimeven(&self, rival: u64) -> u32 {
+    fn spared_by_claimeven(&self, rival: S::Board) -> u32 {
         let empty = self.empty();
         let mut spared = 0;
-        let mut high = 0;
+        let mut high = S::Board::ZERO;
         for pair in 1..self.size.rows() / 2 {
             high |= empty & self.size.bottom() << (self.size.rows() + 1 - 2 * pair);
             let [_, falling, level, rising] = lines(self.size, rival & !high);
-            if falling | level | rising != 0 {
+            if !(falling | level | rising).is_empty() {
                 spared = 2 * pair;
             }
         }
@@ -123,30 +125,29 @@ impl<S: Size> Connect4<S> {
     #[inline(always)]
     fn odd_threat(&self, left: u32) -> Score {
         let odd_rows = self.size.cells() ^ self.size.even_rows();
-        match self.rival_fours & odd_rows {
-            0 => Score::INFINITY,
-            threats => self.zugzwang(threats, odd_rows, left),
-        }
+        let threats = self.rival_fours & odd_rows;
+        if threats.is_empty() { Score::INFINITY } else { self.zugzwang(threats, odd_rows, left) }
     }
 
     /// The bound by the best of these threats. A function of its own, because it is rarely needed and large.
     #[inline(never)]
-    fn zugzwang(&self, mut threats: u64, odd_rows: u64, left: u32) -> Score {
+    fn zugzwang(&self, mut threats: S::Board, odd_rows: S::Board, left: u32) -> Score {
         let mut bound = Score::INFINITY;
         let empty = self.empty();
         let odd_columns = self.landing() & self.size.even_rows();
-        while threats != 0 {
-            let threat = threats & threats.wrapping_neg();
+        while !threats.is_empty() {
+            let threat = threats.lowest();
             let column = threat.trailing_zeros() / self.size.stride();
             let cells = self.size.column(column);
             threats &= !cells;
-            if odd_columns & cells == 0 {
+            if (odd_columns & cells).is_empty() {
                 continue;
             }
             // All that this player can still get.
-            let reach =
-                self.mine | (empty & odd_rows | odd_columns) & !cells | empty & !odd_rows & cells & (threat - 1);
-            if lines(self.size, reach).into_iter().all(|line| line == 0) {
+            let reach = self.mine
+                | (empty & odd_rows | odd_columns) & !cells
+                | empty & !odd_rows & cells & (threat - S::Board::ONE);
+            if lines(self.size, reach).into_iter().all(S::Board::is_empty) {
                 let above = self.size.rows() - 1 - threat.trailing_zeros() % self.size.stride();
                 bound = bound.min(Score::loss_in(left - above));
             }
@@ -161,14 +162,14 @@ impl<S: Size> Connect4<S> {
         // A threat directly above one of the rival's will never be played on.
         let threats = self.rival_fours & !(self.my_fours << 1);
         let soon = (threats & next << 1).count_ones() + (threats & next << 2).count_ones();
-        let is_forcing = self.rival_fours & next != 0;
+        let is_forcing = !(self.rival_fours & next).is_empty();
         THREAT * threats.count_ones() as i32 + SOON * soon as i32 + FORCED * i32::from(is_forcing)
     }
 
     /// What a move is worth by the place it is made in.
     #[inline(always)]
-    pub(super) fn prospects(&self, m: u64) -> i32 {
-        let is_spoiling = self.my_fours & m << 1 != 0;
+    pub(super) fn prospects(&self, m: S::Board) -> i32 {
+        let is_spoiling = !(self.my_fours & m << 1).is_empty();
         let column = (m.trailing_zeros() / self.size.stride()) as i32;
         let off_centre = (2 * column + 1 - self.size.columns() as i32).abs() / 2;
         SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre
@@ -176,13 +177,13 @@ impl<S: Size> Connect4<S> {
 
     /// In how many directions a cell belongs to a line of four with a stone of the player to move and none of the rival.
     #[inline(always)]
-    fn lines_begun(&self, m: u64) -> i32 {
+    fn lines_begun(&self, m: S::Board) -> i32 {
         let empty = self.empty();
         let (open, untouched) = (lines(self.size, empty | self.mine), lines(self.size, empty));
         let mut directions = 0;
         for ((open, untouched), step) in open.into_iter().zip(untouched).zip(steps(self.size)) {
             let begun = covered(open & !untouched, step);
-            directions += i32::from(begun & m != 0);
+            directions += i32::from(!(begun & m).is_empty());
         }
         directions
     }

@@ -1,6 +1,6 @@
-//! How to ask for Connect-4. The usual board is one that the compiler knows.
+//! How to ask for Connect-4. The usual board is one that the compiler knows; large ones are twice as wide in memory.
 
-use super::size::Custom;
+use super::size::{Custom, Large, fits};
 use super::{Connect4, SevenBySix};
 use crate::kind::{Host, Kind, numbers_then, unusable};
 use crate::message::Message;
@@ -18,7 +18,9 @@ impl Kind for Connect4Kind {
     }
 
     fn samples(&self) -> Vec<String> {
-        ["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:4,4,misere"].map(String::from).into()
+        ["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:10,6", "connect4:4,4,misere"]
+            .map(String::from)
+            .into()
     }
 
     fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
@@ -30,8 +32,10 @@ impl Kind for Connect4Kind {
         };
         if (columns, rows, misere) == (7, 6, false) {
             Ok(host.seat(SevenBySix::default()))
-        } else {
+        } else if fits(columns, rows, u64::BITS) {
             Ok(host.seat(Connect4::new(Custom::new(columns, rows, misere)?)))
+        } else {
+            Ok(host.seat(Connect4::new(Large::new(columns, rows, misere)?)))
         }
     }
 }

@@ -32,21 +32,22 @@ pub mod size;
 
 pub use kind::Connect4Kind;
 
-use crate::bits::Singles;
+use crate::bits::{Singles, Word};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier};
+use crate::random::mix;
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Connect4<S> {
+pub struct Connect4<S: Size> {
     /// The stones of the player to move.
-    mine: u64,
+    mine: S::Board,
     /// All stones.
-    all: u64,
+    all: S::Board,
     /// The empty cells that complete a line of the player to move, reachable now or not.
-    my_fours: u64,
+    my_fours: S::Board,
     /// The empty cells that complete a line of the rival.
-    rival_fours: u64,
+    rival_fours: S::Board,
     player: Player,
     /// Whether the rival, who moved last, has four in a line.
     has_line: bool,
@@ -69,11 +70,20 @@ impl<S: Size> Connect4<S> {
 
     /// The empty board.
     pub fn new(size: S) -> Self {
-        Connect4 { mine: 0, all: 0, my_fours: 0, rival_fours: 0, player: Player::Max, has_line: false, size }
+        let none = S::Board::ZERO;
+        Connect4 {
+            mine: none,
+            all: none,
+            my_fours: none,
+            rival_fours: none,
+            player: Player::Max,
+            has_line: false,
+            size,
+        }
     }
 
     /// A position from the stones of MAX and of MIN; whether it can occur is the caller's business.
-    fn from_stones(size: S, stones: [u64; 2], player: Player) -> Self {
+    fn from_stones(size: S, stones: [S::Board; 2], player: Player) -> Self {
         let (mine, rival) = (stones[player as usize], stones[!player as usize]);
         let empty = size.cells() & !(mine | rival);
         Connect4 {
@@ -82,32 +92,32 @@ impl<S: Size> Connect4<S> {
             my_fours: completing(size, mine) & empty,
             rival_fours: completing(size, rival) & empty,
             player,
-            has_line: lines(size, rival).into_iter().any(|line| line != 0),
+            has_line: lines(size, rival).into_iter().any(|line| !line.is_empty()),
             size,
         }
     }
 
     /// The stones of a player.
     #[inline(always)]
-    pub fn stones(&self, player: Player) -> u64 {
+    pub fn stones(&self, player: Player) -> S::Board {
         if player == self.player { self.mine } else { self.mine ^ self.all }
     }
 
     /// The empty cells that would complete four in a line for a player, reachable now or not.
     #[inline(always)]
-    pub fn fours(&self, player: Player) -> u64 {
+    pub fn fours(&self, player: Player) -> S::Board {
         if player == self.player { self.my_fours } else { self.rival_fours }
     }
 
     /// The cells in which a stone can come to rest now.
     #[inline(always)]
-    pub fn landing(&self) -> u64 {
+    pub fn landing(&self) -> S::Board {
         (self.all + self.size.bottom()) & self.size.cells()
     }
 
     /// The empty cells.
     #[inline(always)]
-    pub fn empty(&self) -> u64 {
+    pub fn empty(&self) -> S::Board {
         self.all ^ self.size.cells()
     }
 
@@ -119,8 +129,8 @@ impl<S: Size> Connect4<S> {
 }
 
 impl<S: Size> Game for Connect4<S> {
-    type Move = u64;
-    type Moves = Singles;
+    type Move = S::Board;
+    type Moves = Singles<S::Board>;
 
     #[inline(always)]
     fn player(&self) -> Player {
@@ -129,14 +139,14 @@ impl<S: Size> Game for Connect4<S> {
 
     /// From the left column to the right one.
     #[inline(always)]
-    fn moves(&self) -> Singles {
+    fn moves(&self) -> Singles<S::Board> {
         Singles(self.landing())
     }
 
     #[inline(always)]
-    fn play(&mut self, m: u64) {
+    fn play(&mut self, m: S::Board) {
         let stones = self.mine | m;
-        self.has_line = self.my_fours & m != 0;
+        self.has_line = !(self.my_fours & m).is_empty();
         self.mine ^= self.all;
         self.all |= m;
         self.my_fours = self.rival_fours & !m;
@@ -149,21 +159,30 @@ impl<S: Size> Game for Connect4<S> {
         if self.has_line {
             Some(Outcome::Win(if self.size.is_misere() { self.player } else { !self.player }))
         } else {
-            (self.empty() == 0).then_some(Outcome::Draw)
+            self.empty().is_empty().then_some(Outcome::Draw)
         }
     }
 
     #[inline(always)]
     fn keys(&self) -> Keys {
-        Keys::Exact { bits: self.size.columns() * self.size.stride() }
+        let bits = self.size.columns() * self.size.stride();
+        // A board in one word is known to have keys in one word, whatever its size.
+        if S::Board::BITS == u64::BITS { Keys::Exact { bits } } else { Keys::Wide { bits } }
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        let wide = self.wide_key();
+        if S::Board::BITS == u64::BITS { wide as u64 } else { mix(wide as u64 ^ mix((wide >> 64) as u64)) }
     }
 
     /// In each column, a one above the last stone and below it a one for each stone of the player to move: no two positions
     /// share that, and it does not matter who is called MAX. Mirror images share a key while they are likely to meet.
     #[inline(always)]
-    fn key(&self) -> u64 {
+    fn wide_key(&self) -> u128 {
         let key = self.all + self.size.bottom() + self.mine;
-        if self.all.count_ones() < Self::MIRRORED_BELOW { key.min(mirrored(self.size, key)) } else { key }
+        let is_early = self.all.count_ones() < Self::MIRRORED_BELOW;
+        if is_early { key.min(mirrored(self.size, key)).into() } else { key.into() }
     }
 
     #[inline(always)]
@@ -172,17 +191,17 @@ impl<S: Size> Game for Connect4<S> {
     }
 
     #[inline(always)]
-    fn expand(&self) -> Expanded<Singles> {
+    fn expand(&self) -> Expanded<Singles<S::Board>> {
         self.expanded()
     }
 
     #[inline(always)]
-    fn hint(&self, _: u64, after: &Self) -> i32 {
+    fn hint(&self, _: S::Board, after: &Self) -> i32 {
         after.threats()
     }
 
     #[inline(always)]
-    fn outlook(&self, m: u64) -> i32 {
+    fn outlook(&self, m: S::Board) -> i32 {
         self.prospects(m)
     }
 
@@ -191,10 +210,10 @@ impl<S: Size> Game for Connect4<S> {
         self.table()
     }
 
-    const SLOTS: usize = 64;
+    const SLOTS: usize = S::Board::BITS as usize;
 
     #[inline(always)]
-    fn slot(&self, m: u64) -> usize {
+    fn slot(&self, m: S::Board) -> usize {
         m.trailing_zeros() as usize
     }
 }
@@ -207,7 +226,7 @@ fn steps<S: Size>(size: S) -> [u32; 4] {
 
 /// The lowest bits of all lines of four within `cells`, by direction.
 #[inline(always)]
-fn lines<S: Size>(size: S, cells: u64) -> [u64; 4] {
+fn lines<S: Size>(size: S, cells: S::Board) -> [S::Board; 4] {
     steps(size).map(|step| {
         let pairs = cells & cells >> step;
         pairs & pairs >> (2 * step)
@@ -216,19 +235,22 @@ fn lines<S: Size>(size: S, cells: u64) -> [u64; 4] {
 
 /// The cells of lines of four, given the lowest bit of each.
 #[inline(always)]
-fn covered(lowest: u64, step: u32) -> u64 {
+fn covered<W: Word>(lowest: W, step: u32) -> W {
     let pairs = lowest | lowest << step;
     pairs | pairs << (2 * step)
 }
 
 /// The cells of all lines of four within `cells`.
-fn line_cells<S: Size>(size: S, cells: u64) -> u64 {
-    lines(size, cells).into_iter().zip(steps(size)).fold(0, |all, (lowest, step)| all | covered(lowest, step))
+fn line_cells<S: Size>(size: S, cells: S::Board) -> S::Board {
+    lines(size, cells)
+        .into_iter()
+        .zip(steps(size))
+        .fold(S::Board::ZERO, |all, (lowest, step)| all | covered(lowest, step))
 }
 
 /// The cells that complete a line of four with three of `stones`. Occupied and spare cells may be among them.
 #[inline(always)]
-fn completing<S: Size>(size: S, stones: u64) -> u64 {
+fn completing<S: Size>(size: S, stones: S::Board) -> S::Board {
     // Above three: nothing can be missing further down a column.
     let mut cells = stones << 1 & stones << 2 & stones << 3;
     for step in [size.stride() - 1, size.stride(), size.stride() + 1] {
@@ -242,10 +264,10 @@ fn completing<S: Size>(size: S, stones: u64) -> u64 {
 
 /// Left and right exchanged; `bits` may use the spare row.
 #[inline(always)]
-fn mirrored<S: Size>(size: S, bits: u64) -> u64 {
+fn mirrored<S: Size>(size: S, bits: S::Board) -> S::Board {
     let stride = size.stride();
-    let column = (1 << stride) - 1;
-    let mut mirror = 0;
+    let column = (S::Board::ONE << stride) - S::Board::ONE;
+    let mut mirror = S::Board::ZERO;
     for i in 0..size.columns() {
         mirror |= (bits >> (i * stride) & column) << ((size.columns() - 1 - i) * stride);
     }

@@ -7,7 +7,7 @@
 use super::evaluation::threats;
 use super::size::Size;
 use super::{Connect4, line_cells, lines};
-use crate::bits::{Bits, Singles};
+use crate::bits::{Singles, Word};
 use crate::game::{Game, Player};
 use crate::games::columns::{column_name, floating, full, line_of_mover, no_last_stone, read_rows};
 use crate::games::words::{cross_or_nought, refuse_more};
@@ -25,11 +25,11 @@ impl<S: Size> Notation for Connect4<S> {
         }
     }
 
-    fn move_text(&self, m: u64) -> String {
+    fn move_text(&self, m: S::Board) -> String {
         column_name(m.trailing_zeros() / self.size.stride()).to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<u64, Message> {
+    fn read_move(&self, text: &str) -> Result<S::Board, Message> {
         let columns = self.size.columns();
         let mut letters = text.chars();
         let column = match (letters.next(), letters.next()) {
@@ -38,7 +38,7 @@ impl<S: Size> Notation for Connect4<S> {
         };
         let column = column.ok_or_else(|| unreadable_move(text, format!("1..{}", column_name(columns - 1))))?;
         let landing = self.landing() & self.size.column(column);
-        if landing == 0 { Err(full(column)) } else { Ok(landing) }
+        if landing.is_empty() { Err(full(column)) } else { Ok(landing) }
     }
 
     fn split_moves(text: &str) -> Vec<&str> {
@@ -65,18 +65,19 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     fn board(&self) -> Board {
-        let landing = if self.outcome().is_none() { self.landing() } else { 0 };
+        let landing = if self.outcome().is_none() { self.landing() } else { S::Board::ZERO };
         let line = line_cells(self.size, self.stones(Player::Max)) | line_cells(self.size, self.stones(Player::Min));
-        let cell = |bit: u64| Cell {
-            piece: (self.all & bit != 0).then(|| {
-                let player = if self.stones(Player::Max) & bit != 0 { Player::Max } else { Player::Min };
+        let cell = |bit: S::Board| Cell {
+            piece: (!(self.all & bit).is_empty()).then(|| {
+                let is_max = !(self.stones(Player::Max) & bit).is_empty();
+                let player = if is_max { Player::Max } else { Player::Min };
                 Piece::new(player, cross_or_nought(player))
             }),
-            play: (landing & bit != 0).then(|| self.move_text(bit)),
-            marks: if line & bit != 0 { vec![Mark::Line] } else { Vec::new() },
+            play: (!(landing & bit).is_empty()).then(|| self.move_text(bit)),
+            marks: if !(line & bit).is_empty() { vec![Mark::Line] } else { Vec::new() },
         };
         let columns = self.size.columns();
-        let row = |row| (0..columns).map(|column| cell(1u64 << (column * self.size.stride() + row))).collect();
+        let row = |row| (0..columns).map(|column| cell(S::Board::ONE << (column * self.size.stride() + row))).collect();
         Board {
             rows: (0..self.size.rows()).rev().map(row).collect(),
             columns: (0..columns).map(|column| column_name(column).to_string()).collect(),
@@ -114,11 +115,11 @@ impl<S: Size> Notation for Connect4<S> {
 
 impl<S: Size> Connect4<S> {
     /// The stones of both players in rows such as `.OX./XXO.`, top row first.
-    fn read_rows(&self, text: &str) -> Result<[u64; 2], Message> {
+    fn read_rows(&self, text: &str) -> Result<[S::Board; 2], Message> {
         let size = self.size;
-        let mut stones = [0; 2];
+        let mut stones = [S::Board::ZERO; 2];
         read_rows(text, size.columns(), size.rows(), "X, O, .", |letter, column, row| {
-            let bit = 1 << (column * size.stride() + row);
+            let bit = S::Board::ONE << (column * size.stride() + row);
             match letter {
                 'X' | 'x' => stones[0] |= bit,
                 'O' | 'o' => stones[1] |= bit,
@@ -128,15 +129,16 @@ impl<S: Size> Connect4<S> {
         })?;
         let all = stones[0] | stones[1];
         // A stone floats if the cell below it, on the board, is empty.
-        if let Some(bit) = Bits(all & !size.bottom() & !(all << 1)).next() {
-            return Err(floating(u32::from(bit) / size.stride(), u32::from(bit) % size.stride()));
+        if let Some(stone) = Singles(all & !size.bottom() & !(all << 1)).next() {
+            let bit = stone.trailing_zeros();
+            return Err(floating(bit / size.stride(), bit % size.stride()));
         }
         Ok(stones)
     }
 
     /// Refuses positions in which the game went on after its end.
     fn refuse_impossible_lines(&self) -> Result<(), Message> {
-        let has_line = |stones| lines(self.size, stones).into_iter().any(|line| line != 0);
+        let has_line = |stones| lines(self.size, stones).into_iter().any(|line| !line.is_empty());
         let (mine, rival) = (self.mine, self.mine ^ self.all);
         if has_line(mine) {
             return Err(line_of_mover());
@@ -151,8 +153,8 @@ impl<S: Size> Connect4<S> {
 }
 
 /// Who is to move: whoever has fewer stones; at equality as `said`, or MAX.
-fn mover(stones: [u64; 2], said: Option<Player>) -> Result<Player, Message> {
-    let [max, min] = stones.map(u64::count_ones);
+fn mover<W: Word>(stones: [W; 2], said: Option<Player>) -> Result<Player, Message> {
+    let [max, min] = stones.map(W::count_ones);
     let player = match max.abs_diff(min) {
         0 => return Ok(said.unwrap_or(Player::Max)),
         1 if max < min => Player::Max,

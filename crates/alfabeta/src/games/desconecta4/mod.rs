@@ -174,6 +174,17 @@ impl Desconecta4 {
         8 * u32::from(self.size) + 13 + u32::from(self.period - 1).checked_ilog2().map_or(0, |log| log + 1)
     }
 
+    /// The columns; and the phase, who is to move and the bombs.
+    #[inline(always)]
+    fn state(&self) -> (u64, u64) {
+        // In each column, a one above the last stone and below it a one for each stone of MAX.
+        let stones = self.occupied() + self.bottom() + self.stones(Player::Max);
+        // No bomb lies on cell 63.
+        let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
+        let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
+        (stones, rest)
+    }
+
     /// Explodes the bomb of the player to move.
     fn explode(&mut self) {
         let row = self.bomb(self.player).trailing_zeros() % 8;
@@ -236,10 +247,7 @@ impl Game for Desconecta4 {
     const HAS_CYCLES: bool = true;
 
     fn keys(&self) -> Keys {
-        match self.state_bits() {
-            bits if bits <= 64 => Keys::Exact { bits },
-            _ => Keys::Hashed { bits: 64 },
-        }
+        Keys::telling_apart(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
     }
 
     /// Exact where the position fits into 64 bits, as it does on boards up to 5 wide and with up to 8 turns between bombs on
@@ -247,13 +255,14 @@ impl Game for Desconecta4 {
     /// a chance of 2^-64. The number of the turn counts modulo the period. Mirror images have keys of their own, because the
     /// order in which lines decide knows left from right.
     fn key(&self) -> u64 {
-        let size = u32::from(self.size);
-        // In each column, a one above the last stone and below it a one for each stone of MAX.
-        let stones = self.occupied() + self.bottom() + self.stones(Player::Max);
-        // No bomb lies on cell 63.
-        let bomb = |player| u64::from(self.bomb(player).trailing_zeros().min(63));
-        let rest = (u64::from(self.phase) << 1 | self.player as u64) << 12 | bomb(Player::Max) << 6 | bomb(Player::Min);
-        if self.keys().are_proofs() { rest << (8 * size) | stones } else { mix(stones ^ mix(rest)) }
+        let (stones, rest) = self.state();
+        if self.keys().are_proofs() { rest << (8 * u32::from(self.size)) | stones } else { mix(stones ^ mix(rest)) }
+    }
+
+    /// The position as it is, on every board.
+    fn wide_key(&self) -> u128 {
+        let (stones, rest) = self.state();
+        u128::from(rest) << (8 * u32::from(self.size)) | u128::from(stones)
     }
 
     #[inline(always)]

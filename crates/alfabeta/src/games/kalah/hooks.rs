@@ -2,7 +2,7 @@
 //! and an opinion on the order of moves.
 
 use super::{Kalah, MOST_HOUSES};
-use crate::bits::Bits;
+use crate::bits::{Bits, Word};
 use crate::game::{Expanded, Game, Player};
 use crate::random::mix;
 use crate::score::Score;
@@ -53,14 +53,14 @@ impl Kalah {
     /// 1 0 001 1 01 01 0001
     /// ```
     ///
-    /// All of it fits into 64 bits for up to six houses with four seeds. The player is in it because turns do not alternate:
+    /// All of it fits into 64 bits for up to six houses with four seeds, and into 128 for up to six with nine. The player is in it because turns do not alternate:
     /// a position and the same one with the sides exchanged may meet in one search, and an evaluation need not be fair.
     #[inline(always)]
-    pub(super) fn unary_key(&self) -> u64 {
+    pub(super) fn unary_key<W: Word>(&self) -> W {
         let [max, _] = &self.sides;
-        let mut key = 0b10 | self.player as u64;
+        let mut key = W::truncated(0b10 | self.player as u128);
         for &seeds in max[..=self.house_count()].iter().chain(self.houses(Player::Min)) {
-            key = key << (seeds + 1) | 1;
+            key = key << u32::from(seeds + 1) | W::ONE;
         }
         key
     }
@@ -92,15 +92,17 @@ mod tests {
     #[test]
     fn keys_tell_positions_apart_and_stay_in_their_bits() {
         let mut random = Random::new(6);
-        for (houses, seeds, is_exact) in [(1, 12, true), (2, 4, true), (6, 4, true), (5, 5, true), (6, 6, false)] {
+        for (houses, seeds, is_exact) in
+            [(1, 12, true), (2, 4, true), (6, 4, true), (5, 5, true), (6, 6, true), (6, 9, true), (7, 9, false)]
+        {
             let start = Kalah::new(houses, seeds, Capture::Standard).expect("a board that fits");
-            assert_eq!(start.keys().are_proofs(), is_exact, "{houses} {seeds}");
+            assert_eq!(start.keys().are_wide_proofs(), is_exact, "{houses} {seeds}");
             let mut seen = HashMap::new();
             for _ in 0..300 {
                 let mut s = start;
                 loop {
-                    assert!(s.keys().bits() == 64 || s.key() >> s.keys().bits() == 0);
-                    assert_eq!(*seen.entry(s.key()).or_insert(s), s);
+                    assert!(s.wide_key() >> s.keys().wide_bits() == 0);
+                    assert_eq!(*seen.entry(s.wide_key()).or_insert(s), s);
                     if s.outcome().is_some() {
                         break;
                     }

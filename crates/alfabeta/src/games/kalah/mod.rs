@@ -212,15 +212,17 @@ impl Game for Kalah {
     }
 
     fn keys(&self) -> Keys {
-        match self.unary_bits() {
-            bits @ ..=64 => Keys::Exact { bits },
-            _ => Keys::Hashed { bits: 64 },
-        }
+        Keys::telling_apart(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
     }
 
     #[inline(always)]
     fn key(&self) -> u64 {
         if self.keys().are_proofs() { self.unary_key() } else { self.hash() }
+    }
+
+    #[inline(always)]
+    fn wide_key(&self) -> u128 {
+        if let Keys::Wide { .. } = self.keys() { self.unary_key() } else { self.key().into() }
     }
 
     #[inline(always)]

@@ -129,21 +129,26 @@ impl<S: Shape> Game for Mnk<S> {
     }
 
     fn keys(&self) -> Keys {
-        match self.shape.columns() * self.shape.rows() {
-            cells if cells < 32 => Keys::Exact { bits: 2 * cells + 1 },
-            _ => Keys::Hashed { bits: 64 },
-        }
+        let cells = self.shape.columns() * self.shape.rows();
+        Keys::telling_apart(2 * cells).expect("no board has more than 64 cells")
     }
 
     fn key(&self) -> u64 {
-        let cells = self.shape.columns() * self.shape.rows();
-        let player = self.player as u64;
-        if cells < 32 {
-            (self.stones[0] | self.stones[1] << cells) << 1 | player
+        if self.keys().are_proofs() {
+            self.wide_key() as u64
         } else {
             // Too many cells for a word: a hash.
-            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(player + 1)))
+            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(self.player as u64 + 1)))
         }
+    }
+
+    /// All stones, and above them those of MAX. On the lowest empty cell MAX can have none: there a one says that it is the
+    /// turn of MIN. A full board has no such cell, and no turn.
+    fn wide_key(&self) -> u128 {
+        let [max, min] = self.stones;
+        let empty = self.empty();
+        let turn = if self.player == Player::Min { empty & empty.wrapping_neg() } else { 0 };
+        u128::from(max | turn) << (self.shape.columns() * self.shape.rows()) | u128::from(max | min)
     }
 
     #[inline(always)]
@@ -220,6 +225,26 @@ mod tests {
         assert_eq!(error("1 1 0 2 0 0 0 0 0"), "cell 3 is “2”: expected 1 or X, -1 or O, 0 or .");
         assert_eq!(error("1 1 0"), "the position has 3 cells: expected 9");
         assert_eq!(error("1 1 1 -1 -1 -1 0 0 0"), "impossible position: both players have a line");
+    }
+
+    #[test]
+    fn keys_tell_positions_and_players_apart_on_every_board() {
+        let mut random = crate::random::Random::new(3);
+        for (m, n) in [(3, 3), (8, 4), (6, 6), (8, 8)] {
+            let start = Mnk::new(Sized::new(m, n, 3, false).expect("a shape"));
+            assert!(start.keys().are_wide_proofs());
+            let mut seen = std::collections::HashMap::new();
+            for _ in 0..200 {
+                let mut s = start;
+                while s.outcome().is_none() {
+                    for s in [s, Mnk { player: !s.player, ..s }] {
+                        assert_eq!(*seen.entry(s.wide_key()).or_insert(s), s);
+                    }
+                    let moves: Vec<u8> = s.moves().collect();
+                    s.play(random.pick(&moves));
+                }
+            }
+        }
     }
 
     #[test]

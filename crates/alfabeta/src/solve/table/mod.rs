@@ -2,7 +2,11 @@
 //!
 //! There are two kinds of table. In the [`Packed`] one an entry is a single word, with room for wins, draws and losses: four
 //! times as many entries in the same memory, and fewer instructions to get at one. The [`Whole`] one keeps scores and keys as
-//! they are; it is for games of points. What a table cannot hold it weakens, never bends: a bound that is found is true.
+//! they are; it is for games of points, and for keys that are too wide for the other one. What a table cannot hold it weakens,
+//! never bends: a bound that is found is true, and it is about the very position that was asked about.
+//!
+//! A table starts small and grows as it fills. Touching memory for the first time takes longer than searching a node, and most
+//! positions are solved in a few hundred of them.
 
 mod packed;
 mod whole;
@@ -16,36 +20,36 @@ use crate::score::Score;
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
 
-/// A table of proven bounds that threads share without locks.
-pub(super) trait Table: Sync {
-    /// The largest table that fits into `bytes` and into memory, for keys below `2^key_bits`.
-    fn new(bytes: usize, key_bits: u32) -> Self;
-    /// Whether a match in this table is a proof that the keys are equal.
-    fn proves(&self) -> bool;
+/// How much of the large table is in use at first.
+const FIRST_BYTES: usize = 1 << 20;
+/// How much room is made at a time.
+const GROWTH: usize = 4;
+/// Room is made when this part of what is in use is filled.
+const FULL: f64 = 0.25;
+
+/// A table of proven bounds that threads share without locks. A match is a proof that the keys are equal.
+pub(super) trait Table: Sync + Sized {
+    /// Where a position is kept, if it is.
+    type Place: Copy + Default;
+
+    /// The largest table that fits into `bytes` and into memory, for keys below `2^key_bits`; `None` if a match in it would
+    /// be no proof.
+    fn new(bytes: usize, key_bits: u32) -> Option<Self>;
     /// Forgets everything.
     fn clear(&self);
-    /// How much of the table is in use, from 0 to 1, by looking at a part of it.
+    /// How much of the table is filled, from 0 to 1, by looking at a part of it.
     fn fill(&self) -> f64;
+    /// Puts more of the table to use if what is in use fills up, and moves the entries to their new places. Threads that
+    /// look into the table meanwhile miss some entries, but find no wrong ones.
+    fn make_room(&self);
     /// Where a key is kept.
-    fn place(&self, key: u64) -> Place;
+    fn place(&self, key: u128) -> Self::Place;
+    /// A number for a place that other places rarely share; not 0.
+    fn fingerprint(place: Self::Place) -> u64;
     /// What is known about the position kept there.
-    fn get(&self, place: Place) -> Option<Known>;
-    /// Keeps what is known about a position after searching `nodes` nodes.
-    fn put(&self, place: Place, known: Known, nodes: u64);
-}
-
-/// Where a position is kept, if it is.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Place {
-    bucket: usize,
-    tag: u64,
-}
-
-impl Place {
-    /// A number for this place that other places rarely share.
-    pub(super) fn fingerprint(self) -> u64 {
-        (self.bucket as u64) << 32 ^ self.tag | 1
-    }
+    fn get(&self, place: Self::Place) -> Option<Known>;
+    /// Keeps what is known about a position after searching `nodes` nodes, at least one.
+    fn put(&self, place: Self::Place, known: Known, nodes: u64);
 }
 
 /// What is known about a position: its value is within these bounds, distances counted from it.
@@ -63,20 +67,102 @@ pub(super) struct Tables<T> {
 }
 
 impl<T: Table> Tables<T> {
-    /// Tables for a game with these keys, the large one of at most `bytes`.
-    pub(super) fn new(bytes: usize, keys: Keys, threads: usize) -> Tables<T> {
-        let near = (0..threads).map(|_| T::new(NEAR_BYTES, keys.bits())).collect();
-        Tables { main: T::new(bytes, keys.bits()), near }
+    /// Tables for keys below `2^key_bits`, the large one of at most `bytes`.
+    fn new(bytes: usize, key_bits: u32, threads: usize) -> Option<Tables<T>> {
+        let near = (0..threads).map(|_| T::new(NEAR_BYTES, key_bits)).collect::<Option<_>>()?;
+        Some(Tables { main: T::new(bytes, key_bits)?, near })
     }
 
-    /// Whether every match is a proof that the keys are equal.
-    pub(super) fn prove(&self) -> bool {
-        self.main.proves() && self.near.iter().all(T::proves)
+    /// Forgets everything.
+    fn clear(&self) {
+        self.main.clear();
+        self.near.iter().for_each(T::clear);
+    }
+}
+
+/// All that a solver remembers, in the tables that suit its game.
+pub(super) enum Memory {
+    /// For games that are won, drawn or lost.
+    Packed(Tables<Packed>),
+    /// For all games.
+    Whole(Tables<Whole>),
+}
+
+impl Memory {
+    /// The smallest entries that can hold what there is to be known and prove their keys.
+    pub(super) fn new(bytes: usize, keys: Keys, has_points: bool, threads: usize) -> Memory {
+        let key_bits = keys.wide_bits();
+        match Tables::new(bytes, key_bits, threads) {
+            Some(packed) if !has_points => Memory::Packed(packed),
+            _ => Memory::Whole(Tables::new(bytes, key_bits, threads).expect("whole keys always prove themselves")),
+        }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        self.main.clear();
-        self.near.iter().for_each(T::clear);
+        match self {
+            Memory::Packed(tables) => tables.clear(),
+            Memory::Whole(tables) => tables.clear(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> Known {
+        Known { lower: Score::loss_in(9), upper: Score::DRAW }
+    }
+
+    /// Whether, in any of the tables, one key is found under the other.
+    fn are_mixed_up(memory: &Memory, a: u128, b: u128) -> bool {
+        fn in_tables<T: Table>(tables: &Tables<T>, a: u128, b: u128) -> bool {
+            let tables = tables.near.iter().chain([&tables.main]);
+            tables.into_iter().any(|table| {
+                table.put(table.place(a), known(), 1);
+                assert!(table.get(table.place(a)).is_some());
+                table.get(table.place(b)).is_some()
+            })
+        }
+        match memory {
+            Memory::Packed(tables) => in_tables(tables, a, b),
+            Memory::Whole(tables) => in_tables(tables, a, b),
+        }
+    }
+
+    #[test]
+    fn keys_of_64_bits_that_once_shared_an_entry_are_told_apart() {
+        // A table of 2^16 buckets whose tags keep 42 of the 48 bits below the index: what makes these two the same there.
+        let bucket = |key: u64| key >> 48 ^ ((key & ((1 << 48) - 1)) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48;
+        let a = 0x0123_4567_89AB_CDEF;
+        for difference in 1..64u64 {
+            let tag = (a ^ difference << 42) & ((1 << 48) - 1);
+            let b = (bucket(tag) ^ bucket(a)) << 48 | tag;
+            assert!(a != b && bucket(a) == bucket(b) && (a ^ b) & ((1 << 42) - 1) == 0);
+            let memory = Memory::new(1 << 20, Keys::Exact { bits: 64 }, false, 1);
+            assert!(!are_mixed_up(&memory, a.into(), b.into()), "{a:x} {b:x}");
+        }
+    }
+
+    #[test]
+    fn wide_keys_that_differ_in_any_bit_are_told_apart() {
+        for (bits, bytes) in [(49, 1 << 24), (49, 64), (58, 1 << 20), (59, 1 << 20), (64, 1 << 27), (77, 1 << 20)] {
+            let memory = Memory::new(bytes, Keys::telling_apart(bits).expect("keys that fit"), false, 1);
+            for bit in 0..bits {
+                memory.clear();
+                assert!(!are_mixed_up(&memory, 1 << (bits - 1), 1 << (bits - 1) ^ 1 << bit), "{bits} {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn entries_are_one_word_where_that_is_enough() {
+        let is_packed = |bytes, bits, has_points| {
+            let keys = Keys::telling_apart(bits).expect("keys that fit");
+            matches!(Memory::new(bytes, keys, has_points, 1), Memory::Packed(_))
+        };
+        assert!(is_packed(1 << 28, 49, false) && is_packed(1 << 20, 58, false) && is_packed(0, 42, false));
+        assert!(!is_packed(1 << 28, 49, true) && !is_packed(1 << 28, 59, false) && !is_packed(64, 49, false));
     }
 }

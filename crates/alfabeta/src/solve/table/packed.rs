@@ -5,14 +5,21 @@
 //!  |           tag            |  work  |  lower |  upper |
 //! ```
 //!
-//! A key is cut into its high part and a tag. The high part, scattered by a hash of the tag, is the index of a bucket; index
-//! and tag together give the key back, so an entry whose tag matches is about this very position and no other.
+//! A key is cut into its high part and a tag. The high part, scattered by a hash of the tag, is the *base* of a bucket's
+//! number; more bits of the hash stand above it:
+//!
+//! ```text
+//!   bucket:  | as much of the hash as there is room | base |
+//! ```
+//!
+//! Base and tag together give the key back, so an entry whose tag matches is about this very position and no other. That does
+//! not depend on how much of the table is in use: what a thread writes to a place that is out of date is lost, but not wrong.
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::{Known, Place, Table};
+use super::{FIRST_BYTES, FULL, GROWTH, Known, Table};
 use crate::memory::zeroed;
 use crate::score::Score;
 
@@ -23,44 +30,133 @@ const TAG_BITS: u32 = 64 - TAG_SHIFT;
 const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
+/// How many buckets are in use at first, at most.
+const FIRST_BUCKETS: usize = FIRST_BYTES / (8 * WAYS);
+
 /// A table of packed entries.
 pub(in super::super) struct Packed {
+    /// A power of two of them.
     buckets: Vec<[AtomicU64; WAYS]>,
-    /// The number of buckets is `2^index_bits`.
-    index_bits: u32,
-    /// The low bits of a key that are not implied by the index.
+    /// The number of the last bucket in use: ones only.
+    last: AtomicUsize,
+    /// The number of different bases is `2^base_bits`, at least two.
+    base_bits: u32,
+    /// The low bits of a key that are not implied by the base.
     tag_bits: u32,
+    /// Those bits.
+    tag_mask: u64,
 }
 
-impl Table for Packed {
-    fn new(bytes: usize, key_bits: u32) -> Packed {
-        let most = (bytes / (8 * WAYS)).max(1);
-        let buckets = zeroed(1 << most.ilog2());
-        let index_bits = buckets.len().ilog2();
-        let tag_bits = key_bits.saturating_sub(index_bits).max(1);
-        Packed { buckets, index_bits, tag_bits }
+/// A bucket, and the tag of a position's entry in it.
+#[derive(Clone, Copy, Default)]
+pub(in super::super) struct Place {
+    bucket: usize,
+    tag: u64,
+}
+
+impl Packed {
+    #[inline(always)]
+    fn hash(tag: u64) -> u64 {
+        tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn proves(&self) -> bool {
-        self.tag_bits <= TAG_BITS
+    /// The bucket with this base for entries with this tag. Only what is in use counts.
+    #[inline(always)]
+    fn bucket(&self, base: usize, hash: u64) -> usize {
+        // The upper half of the hash depends on all of the tag. Where there are fewer bases, it is all cut off.
+        let rest = hash >> 32 << FIRST_BUCKETS.ilog2();
+        (rest as usize | base) & self.last.load(Relaxed)
     }
 
-    fn clear(&self) {
-        self.buckets.iter().flatten().for_each(|entry| entry.store(0, Relaxed));
+    /// What was kept at `place`, as far as it lies in what is in use now.
+    #[inline(always)]
+    fn update(&self, place: Place) -> &[AtomicU64; WAYS] {
+        let base = place.bucket & ((1 << self.base_bits) - 1);
+        &self.buckets[self.bucket(base, Packed::hash(place.tag))]
     }
 
-    fn fill(&self) -> f64 {
+    /// Stores an entry where it belongs: in place of an older one for the same position, or else of the one that took less
+    /// work.
+    #[inline(always)]
+    fn keep(&self, place: Place, entry: u64) {
+        let bucket = self.update(place);
+        let mut chosen = 0;
+        let mut least = u64::MAX;
+        for (way, old) in bucket.iter().enumerate() {
+            let old = old.load(Relaxed);
+            if old == 0 || old >> TAG_SHIFT == place.tag {
+                chosen = way;
+                break;
+            }
+            let work = old >> WORK_SHIFT & WORK_MASK;
+            if work < least {
+                (chosen, least) = (way, work);
+            }
+        }
+        bucket[chosen].store(entry, Relaxed);
+    }
+
+    /// How much of what is in use is filled, from 0 to 1, by looking at a part of it.
+    fn crowding(&self) -> f64 {
         let sample = &self.buckets[..self.buckets.len().min(256)];
         let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
         used as f64 / (WAYS * sample.len()) as f64
     }
+}
+
+impl Table for Packed {
+    type Place = Place;
+
+    fn new(bytes: usize, key_bits: u32) -> Option<Packed> {
+        let most = (bytes / (8 * WAYS)).max(2);
+        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+        let first = buckets.len().min(FIRST_BUCKETS);
+        let base_bits = first.ilog2();
+        let tag_bits = key_bits.saturating_sub(base_bits).max(1);
+        if TAG_BITS < tag_bits {
+            return None;
+        }
+        let last = AtomicUsize::new(first - 1);
+        Some(Packed { buckets, last, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
+    }
+
+    fn clear(&self) {
+        self.buckets[..=self.last.load(Relaxed)].iter().flatten().for_each(|entry| entry.store(0, Relaxed));
+    }
+
+    fn fill(&self) -> f64 {
+        self.crowding() * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
+    }
+
+    fn make_room(&self) {
+        let last = self.last.load(Relaxed);
+        let more = (last + 1).saturating_mul(GROWTH).min(self.buckets.len()) - 1;
+        // Whoever gets here first moves the entries.
+        if more == last || self.crowding() < FULL || self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
+            return;
+        }
+        for bucket in 0..=last {
+            for entry in &self.buckets[bucket] {
+                let entry = entry.swap(0, Relaxed);
+                if entry != 0 {
+                    self.keep(Place { bucket, tag: entry >> TAG_SHIFT }, entry);
+                }
+            }
+        }
+    }
 
     #[inline(always)]
-    fn place(&self, key: u64) -> Place {
-        let tag = key & ((1 << self.tag_bits) - 1);
-        let scattered = tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (63 - self.index_bits) >> 1;
-        let bucket = (key >> self.tag_bits ^ scattered) as usize & (self.buckets.len() - 1);
-        Place { bucket, tag: tag & ((1 << TAG_BITS) - 1) }
+    fn place(&self, key: u128) -> Place {
+        let key = key as u64;
+        let tag = key & self.tag_mask;
+        let hash = Packed::hash(tag);
+        let base = (key >> self.tag_bits ^ hash >> (64 - self.base_bits)) as usize;
+        Place { bucket: self.bucket(base, hash), tag }
+    }
+
+    #[inline(always)]
+    fn fingerprint(place: Place) -> u64 {
+        (place.bucket as u64) << 32 ^ place.tag | 1
     }
 
     #[inline(always)]
@@ -77,23 +173,8 @@ impl Table for Packed {
     #[inline(always)]
     fn put(&self, place: Place, known: Known, nodes: u64) {
         let work = u64::from(64 - nodes.leading_zeros());
-        let entry =
-            place.tag << TAG_SHIFT | work << WORK_SHIFT | encode_lower(known.lower) << 8 | encode_upper(known.upper);
-        let bucket = &self.buckets[place.bucket];
-        let mut chosen = 0;
-        let mut least = u64::MAX;
-        for (way, old) in bucket.iter().enumerate() {
-            let old = old.load(Relaxed);
-            if old == 0 || old >> TAG_SHIFT == place.tag {
-                chosen = way;
-                break;
-            }
-            let work = old >> WORK_SHIFT & WORK_MASK;
-            if work < least {
-                (chosen, least) = (way, work);
-            }
-        }
-        bucket[chosen].store(entry, Relaxed);
+        let bounds = encode_lower(known.lower) << 8 | encode_upper(known.upper);
+        self.keep(place, place.tag << TAG_SHIFT | work << WORK_SHIFT | bounds);
     }
 }
 
@@ -154,23 +235,70 @@ mod tests {
         }
     }
 
+    /// The key that an entry in this place is about.
+    fn key_at(table: &Packed, place: Place) -> u64 {
+        let base = (place.bucket & ((1 << table.base_bits) - 1)) as u64;
+        let high = base ^ Packed::hash(place.tag) >> (64 - table.base_bits);
+        high << table.tag_bits | place.tag
+    }
+
+    #[test]
+    fn base_and_tag_give_the_key_back_however_much_is_in_use() {
+        for (bytes, key_bits) in [(64 * 8, 20), (1 << 26, 49), (1 << 24, 58), (1 << 28, 56), (16, 8)] {
+            let table = Packed::new(bytes, key_bits).expect("a table that proves its keys");
+            let mut random = crate::random::Random::new(5);
+            loop {
+                for _ in 0..2000 {
+                    let key = random.bits() >> (64 - key_bits);
+                    let place = table.place(key.into());
+                    assert_eq!(key_at(&table, place), key);
+                    assert!(place.tag < 1 << TAG_BITS && place.bucket <= table.last.load(Relaxed));
+                }
+                let last = table.last.load(Relaxed);
+                if last + 1 == table.buckets.len() {
+                    break;
+                }
+                table.last.store((last + 1) * GROWTH - 1, Relaxed);
+            }
+        }
+        assert!(Packed::new(1 << 26, 59).is_none() && Packed::new(1 << 10, 49).is_none());
+    }
+
     #[test]
     fn an_entry_answers_for_its_own_key_only() {
-        for (bytes, key_bits) in [(64 * 8, 20), (1 << 16, 49), (1 << 26, 64), (16, 8)] {
-            let table = Packed::new(bytes, key_bits);
+        for (bytes, key_bits) in [(64 * 8, 20), (1 << 16, 49), (1 << 26, 58), (16, 8)] {
+            let table = Packed::new(bytes, key_bits).expect("a table that proves its keys");
             let mut random = crate::random::Random::new(5);
             let mut truth = std::collections::HashMap::new();
             for _ in 0..2000 {
                 let key = random.bits() >> (64 - key_bits);
                 let known = Known { lower: Score::loss_in(key as u32 % 100), upper: Score::win_in(key as u32 % 90) };
-                table.put(table.place(key), known, 1 + key % 50);
+                table.put(table.place(key.into()), known, 1 + key % 50);
                 truth.insert(key, known);
                 let other = random.bits() >> (64 - key_bits);
-                if let Some(found) = table.get(table.place(other)).filter(|_| table.proves()) {
+                if let Some(found) = table.get(table.place(other.into())) {
                     let known = truth.get(&other).expect("only what was put can be found");
                     assert_eq!((found.lower, found.upper), (known.lower, known.upper));
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing_and_takes_what_comes_late() {
+        let table = Packed::new(1 << 24, 49).expect("a table that proves its keys");
+        let mut random = crate::random::Random::new(5);
+        let keys: Vec<u128> = (0..50_000).map(|_| (random.bits() >> 15).into()).collect();
+        let known = Known { lower: Score::DRAW, upper: Score::win_in(7) };
+        let found = || keys.iter().filter(|&&key| table.get(table.place(key)).is_some()).count();
+        let late = table.place(7);
+        keys.iter().for_each(|&key| table.put(table.place(key), known, 1));
+        let before = found();
+        table.make_room();
+        assert_eq!((table.last.load(Relaxed) + 1, found()), (FIRST_BUCKETS * GROWTH, before));
+        table.put(late, known, 1);
+        assert!(table.get(table.place(7)).is_some(), "its place was found before the table grew");
+        table.make_room();
+        assert_eq!(table.last.load(Relaxed) + 1, FIRST_BUCKETS * GROWTH, "there is room enough");
     }
 }

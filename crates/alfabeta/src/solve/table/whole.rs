@@ -1,21 +1,21 @@
-//! The table for games of points: whole keys and whole scores, in four words.
+//! The table for games of points and for wide keys: whole keys and whole scores, in four words.
 //!
 //! ```text
-//!  word 0   version: odd while somebody writes, 0 if nobody ever has
-//!  word 1   the key
-//!  word 2   lower bound (32 bits), upper bound (32 bits)
-//!  word 3   how many nodes it took to find
+//!  word 0   version (58 bits): odd while somebody writes; work (6 bits): how long it took to find, 0 if the entry is empty
+//!  word 1   the lower half of the key
+//!  word 2   the upper half of the key
+//!  word 3   lower bound (32 bits), upper bound (32 bits)
 //! ```
 //!
-//! There are no locks. A reader takes the version before and after the other words and believes them if it has not changed
+//! There are no locks. A reader takes the first word before and after the others and believes them if it has not changed
 //! (a sequence lock; Boehm, *Can seqlocks get along with programming language memory models?*, 2012). A writer that meets
 //! another one goes away: what is lost is work, never a value. So a match is a proof with any number of threads. Two entries
 //! make a bucket, a line of the processor's cache; the one that took less work gives way.
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use std::sync::atomic::{AtomicU64, fence};
+use std::sync::atomic::{AtomicU64, AtomicUsize, fence};
 
-use super::{Known, Place, Table};
+use super::{FIRST_BYTES, FULL, GROWTH, Known, Table};
 use crate::memory::zeroed;
 use crate::random::mix;
 use crate::score::Score;
@@ -24,87 +24,158 @@ use crate::score::Score;
 const WAYS: usize = 2;
 
 const VERSION: usize = 0;
-const KEY: usize = 1;
-const BOUNDS: usize = 2;
-const WORK: usize = 3;
+const LOW: usize = 1;
+const HIGH: usize = 2;
+const BOUNDS: usize = 3;
+
+const WORK_MASK: u64 = 0x3f;
+/// One version more.
+const STEP: u64 = WORK_MASK + 1;
 
 type Entry = [AtomicU64; 4];
+
+/// How many buckets are in use at first, at most.
+const FIRST_BUCKETS: usize = FIRST_BYTES / size_of::<[Entry; WAYS]>();
 
 /// A table of whole entries.
 pub(in super::super) struct Whole {
     /// A power of two of them.
     buckets: Vec<[Entry; WAYS]>,
+    /// The number of the last bucket in use: ones only.
+    last: AtomicUsize,
+}
+
+/// A key, and a hash of it of which as much as there is room for is the number of its bucket.
+#[derive(Clone, Copy, Default)]
+pub(in super::super) struct Place {
+    hash: u64,
+    key: u128,
+}
+
+impl Whole {
+    #[inline(always)]
+    fn bucket(&self, place: Place) -> &[Entry; WAYS] {
+        &self.buckets[place.hash as usize & self.last.load(Relaxed)]
+    }
+
+    /// Writes an entry, unless somebody else does. `version` is the first word that it had when it was chosen.
+    #[inline(always)]
+    fn write(entry: &Entry, version: u64, key: u128, bounds: u64, work: u64) {
+        let is_mine =
+            is_steady(version) && entry[VERSION].compare_exchange(version, version + STEP, Relaxed, Relaxed).is_ok();
+        if !is_mine {
+            return;
+        }
+        fence(Release);
+        entry[LOW].store(key as u64, Relaxed);
+        entry[HIGH].store((key >> 64) as u64, Relaxed);
+        entry[BOUNDS].store(bounds, Relaxed);
+        let version = (version & !WORK_MASK).wrapping_add(2 * STEP);
+        entry[VERSION].store(version | work, Release);
+    }
+
+    /// Keeps an entry: in place of an older one for the same position, or else of the one that took less work.
+    #[inline(always)]
+    fn keep(&self, place: Place, bounds: u64, work: u64) {
+        let bucket = self.bucket(place);
+        let (mut chosen, mut version, mut least) = (&bucket[0], 0, u64::MAX);
+        for entry in bucket {
+            let first = entry[VERSION].load(Relaxed);
+            let work = first & WORK_MASK;
+            if work == 0 || key(entry) == place.key {
+                (chosen, version) = (entry, first);
+                break;
+            }
+            if work < least {
+                (chosen, version, least) = (entry, first, work);
+            }
+        }
+        Whole::write(chosen, version, place.key, bounds, work);
+    }
+
+    /// How much of what is in use is filled, from 0 to 1, by looking at a part of it.
+    fn crowding(&self) -> f64 {
+        let sample = &self.buckets[..self.buckets.len().min(256)];
+        let used = sample.iter().flatten().filter(|entry| entry[VERSION].load(Relaxed) & WORK_MASK != 0).count();
+        used as f64 / (WAYS * sample.len()) as f64
+    }
 }
 
 impl Table for Whole {
-    fn new(bytes: usize, _key_bits: u32) -> Whole {
-        let most = (bytes / size_of::<[Entry; WAYS]>()).max(1);
-        Whole { buckets: zeroed(1 << most.ilog2()) }
-    }
+    type Place = Place;
 
-    fn proves(&self) -> bool {
-        true
+    fn new(bytes: usize, _key_bits: u32) -> Option<Whole> {
+        let most = (bytes / size_of::<[Entry; WAYS]>()).max(1);
+        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+        let last = AtomicUsize::new(buckets.len().min(FIRST_BUCKETS) - 1);
+        Some(Whole { buckets, last })
     }
 
     fn clear(&self) {
-        self.buckets.iter().flatten().flatten().for_each(|word| word.store(0, Relaxed));
+        self.buckets[..=self.last.load(Relaxed)].iter().flatten().flatten().for_each(|word| word.store(0, Relaxed));
     }
 
     fn fill(&self) -> f64 {
-        let sample = &self.buckets[..self.buckets.len().min(256)];
-        let used = sample.iter().flatten().filter(|entry| entry[VERSION].load(Relaxed) != 0).count();
-        used as f64 / (WAYS * sample.len()) as f64
+        self.crowding() * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
+    }
+
+    fn make_room(&self) {
+        let last = self.last.load(Relaxed);
+        let more = (last + 1).saturating_mul(GROWTH).min(self.buckets.len()) - 1;
+        // Whoever gets here first moves the entries.
+        if more == last || self.crowding() < FULL || self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
+            return;
+        }
+        for entry in self.buckets[..=last].iter().flatten() {
+            let Some((version, key, bounds)) = read(entry) else { continue };
+            Whole::write(entry, version, 0, 0, 0);
+            self.keep(self.place(key), bounds, version & WORK_MASK);
+        }
     }
 
     #[inline(always)]
-    fn place(&self, key: u64) -> Place {
-        Place { bucket: mix(key) as usize & (self.buckets.len() - 1), tag: key }
+    fn place(&self, key: u128) -> Place {
+        Place { hash: mix(key as u64 ^ mix((key >> 64) as u64)), key }
+    }
+
+    #[inline(always)]
+    fn fingerprint(place: Place) -> u64 {
+        place.hash | 1
     }
 
     #[inline(always)]
     fn get(&self, place: Place) -> Option<Known> {
-        for entry in &self.buckets[place.bucket] {
-            let version = entry[VERSION].load(Acquire);
-            let (key, bounds) = (entry[KEY].load(Relaxed), entry[BOUNDS].load(Relaxed));
-            fence(Acquire);
-            let is_steady = is_even(version) && entry[VERSION].load(Relaxed) == version;
-            if version != 0 && key == place.tag && is_steady {
-                return Some(unpack(bounds));
-            }
-        }
-        None
+        self.bucket(place).iter().find_map(|entry| match read(entry) {
+            Some((_, key, bounds)) if key == place.key => Some(unpack(bounds)),
+            _ => None,
+        })
     }
 
     #[inline(always)]
     fn put(&self, place: Place, known: Known, nodes: u64) {
-        let mut chosen = &self.buckets[place.bucket][0];
-        let mut least = u64::MAX;
-        for entry in &self.buckets[place.bucket] {
-            if entry[VERSION].load(Relaxed) == 0 || entry[KEY].load(Relaxed) == place.tag {
-                chosen = entry;
-                break;
-            }
-            let work = entry[WORK].load(Relaxed);
-            if work < least {
-                (chosen, least) = (entry, work);
-            }
-        }
-        let version = chosen[VERSION].load(Relaxed);
-        if !is_even(version) || chosen[VERSION].compare_exchange(version, version + 1, Relaxed, Relaxed).is_err() {
-            return;
-        }
-        fence(Release);
-        chosen[KEY].store(place.tag, Relaxed);
-        chosen[BOUNDS].store(pack(known), Relaxed);
-        chosen[WORK].store(nodes, Relaxed);
-        chosen[VERSION].store(version + 2, Release);
+        self.keep(place, pack(known), u64::from(64 - nodes.leading_zeros()).min(WORK_MASK));
     }
+}
+
+/// The first word, the key and the bounds of an entry that is not empty, unless somebody is writing.
+#[inline(always)]
+fn read(entry: &Entry) -> Option<(u64, u128, u64)> {
+    let version = entry[VERSION].load(Acquire);
+    let (key, bounds) = (key(entry), entry[BOUNDS].load(Relaxed));
+    fence(Acquire);
+    let is_whole = is_steady(version) && entry[VERSION].load(Relaxed) == version;
+    (version & WORK_MASK != 0 && is_whole).then_some((version, key, bounds))
+}
+
+#[inline(always)]
+fn key(entry: &Entry) -> u128 {
+    u128::from(entry[HIGH].load(Relaxed)) << 64 | u128::from(entry[LOW].load(Relaxed))
 }
 
 /// Whether nobody is writing.
 #[inline(always)]
-fn is_even(version: u64) -> bool {
-    version.is_multiple_of(2)
+fn is_steady(version: u64) -> bool {
+    version & STEP == 0
 }
 
 #[inline(always)]
@@ -123,23 +194,33 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    fn table_of(bytes: usize) -> Whole {
+        Whole::new(bytes, 128).expect("every table of whole keys will do")
+    }
+
+    /// A key that lies in both halves.
+    fn spread(n: u64) -> u128 {
+        u128::from(n & 15) | u128::from(n) << 64
+    }
+
     /// What a test keeps under a key: different keys have different bounds.
-    fn bounds(key: u64) -> (Score, Score) {
-        (Score::from(-(key as i32)), Score::from(key as i32))
+    fn bounds(key: u128) -> (Score, Score) {
+        let points = (key >> 64) as i32;
+        (Score::from(-points), Score::from(points))
     }
 
-    fn keep(table: &Whole, key: u64) {
+    fn keep(table: &Whole, key: u128) {
         let (lower, upper) = bounds(key);
-        table.put(table.place(key), Known { lower, upper }, key % 7);
+        table.put(table.place(key), Known { lower, upper }, 1 + key as u64 % 7);
     }
 
-    fn found(table: &Whole, key: u64) -> Option<(Score, Score)> {
+    fn found(table: &Whole, key: u128) -> Option<(Score, Score)> {
         table.get(table.place(key)).map(|known| (known.lower, known.upper))
     }
 
     #[test]
     fn every_score_comes_out_as_it_went_in() {
-        let table = Whole::new(64, 64);
+        let table = table_of(64);
         let points = [0, 1, -1, 127, -128, 1_000_000, i32::MAX, i32::MIN].map(Score::from);
         let others = [Score::win_in(0), Score::win_in(500), Score::loss_in(3), Score::INFINITY, Score::NEG_INFINITY];
         for lower in points.into_iter().chain(others) {
@@ -157,9 +238,9 @@ mod tests {
     fn an_entry_answers_for_its_own_key_only() {
         let mut random = Random::new(5);
         for bytes in [0, 1 << 10, 1 << 16] {
-            let table = Whole::new(bytes, 64);
+            let table = table_of(bytes);
             for _ in 0..3000 {
-                let [put, asked] = [0; 2].map(|_| random.bits() >> 50);
+                let [put, asked] = [0; 2].map(|_| spread(random.bits() >> 50));
                 keep(&table, put);
                 assert_eq!(found(&table, put), Some(bounds(put)));
                 assert!(found(&table, asked).is_none_or(|found| found == bounds(asked)), "{asked}");
@@ -169,18 +250,30 @@ mod tests {
 
     #[test]
     fn threads_that_write_at_once_mix_nothing_up() {
-        let table = Whole::new(256, 64);
+        let table = table_of(256);
         std::thread::scope(|scope| {
             for seed in 0..4 {
                 let (table, mut random) = (&table, Random::new(seed));
                 scope.spawn(move || {
                     for _ in 0..50_000 {
-                        let [put, asked] = [0; 2].map(|_| random.bits() >> 58);
+                        let [put, asked] = [0; 2].map(|_| spread(random.bits() >> 58));
                         keep(table, put);
                         assert!(found(table, asked).is_none_or(|found| found == bounds(asked)), "{asked}");
                     }
                 });
             }
         });
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_its_entries() {
+        let table = table_of(1 << 22);
+        let keys: Vec<u128> = (0..12_000).map(spread).collect();
+        keys.iter().for_each(|&key| keep(&table, key));
+        let all = || keys.iter().filter(|&&key| found(&table, key) == Some(bounds(key))).count();
+        let before = all();
+        table.make_room();
+        assert_eq!((table.last.load(Relaxed) + 1, all()), (FIRST_BUCKETS * GROWTH, before));
+        assert!(table.crowding() < FULL, "what moved away left nothing behind");
     }
 }
