@@ -288,6 +288,28 @@ value-loss = loss in { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
+value-win-most = win in at most { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss-most = loss in at most { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+bound-least-draw = at least a draw
+bound-most-draw = at most a draw
+bound-least = at least { $points } points
+bound-most = at most { $points } points
+bound-no-loss = no loss in fewer than { $plies } plies
+bound-no-win = no win in fewer than { $plies } plies
+value-win-line = win; the line has { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss-line = loss; the line has { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
 values-for-mover = Values are for { $player }, the player to move.
 values-for-each-mover = At each node, window and values are for the player to move there; at the root that is { $player }.
 values-for-root = In this tree MAX is { $player }, the player to move: values are for that player.
@@ -404,11 +426,12 @@ solve-dfpn-strong = dfpn finds out who wins, not how soon: expected --weak or an
 solve-dfpn-cycles = dfpn cannot solve a game in which positions come back: expected another --algorithm
 solve-dfpn-threads = dfpn uses one thread: expected --threads 1 or another --algorithm
 solve-started = solving…
-solve-progress = from { $lower } to { $upper }; { $nodes ->
+solve-progress = { $bounds }; { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
 }, { $speed } M nodes/s, table { $fill } % full
-solve-bounds = stopped between { $lower } and { $upper }
+solve-stopped = stopped; { $bounds }
+solve-nothing = nothing proven yet
 solve-proof = proven
 solve-hashed = certain but for a hash collision
 solve-time = Time
@@ -622,6 +645,8 @@ web-so-far-nothing = Nothing is proven yet: an estimate until then.
 web-for-player = for { $player }
 web-wins-in = wins in { $plies }
 web-loses-in = loses in { $plies }
+web-wins-in-most = wins in at most { $plies }
+web-loses-in-most = loses in at most { $plies }
 web-wins-by = wins by { $points }
 web-loses-by = loses by { $points }
 web-draw = draw

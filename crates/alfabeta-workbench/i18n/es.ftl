@@ -288,6 +288,28 @@ value-loss = pierde en { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
+value-win-most = gana en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} como mucho
+value-loss-most = pierde en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} como mucho
+bound-least-draw = al menos tablas
+bound-most-draw = tablas como mucho
+bound-least = al menos { $points } puntos
+bound-most = { $points } puntos como mucho
+bound-no-loss = no pierde en menos de { $plies } jugadas
+bound-no-win = no gana en menos de { $plies } jugadas
+value-win-line = gana; la variante tiene { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+value-loss-line = pierde; la variante tiene { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
 values-for-mover = Los valores son para { $player }, el jugador al que le toca.
 values-for-each-mover = En cada nodo, la ventana y los valores son para el jugador al que le toca allí; en la raíz, { $player }.
 values-for-root = En este árbol MAX es { $player }, el jugador al que le toca: los valores son para él.
@@ -404,11 +426,12 @@ solve-dfpn-strong = dfpn averigua quién gana, no en cuántas jugadas: se espera
 solve-dfpn-cycles = dfpn no puede resolver un juego en el que las posiciones se repiten: se esperaba otro --algorithm
 solve-dfpn-threads = dfpn usa un solo hilo: se esperaba --threads 1 u otro --algorithm
 solve-started = resolviendo…
-solve-progress = de «{ $lower }» a «{ $upper }»; { $nodes ->
+solve-progress = { $bounds }; { $nodes ->
     [one] 1 nodo
    *[other] { $nodes } nodos
 }, { $speed } M nodos/s, tabla al { $fill } %
-solve-bounds = detenido entre «{ $lower }» y «{ $upper }»
+solve-stopped = detenido; { $bounds }
+solve-nothing = aún no hay nada demostrado
 solve-proof = demostrado
 solve-hashed = seguro salvo colisión de claves hash
 solve-time = Tiempo
@@ -625,6 +648,8 @@ web-so-far-nothing = Aún no hay nada demostrado: hasta entonces, una estimació
 web-for-player = para { $player }
 web-wins-in = gana en { $plies }
 web-loses-in = pierde en { $plies }
+web-wins-in-most = gana en { $plies } como mucho
+web-loses-in-most = pierde en { $plies } como mucho
 web-wins-by = gana por { $points }
 web-loses-by = pierde por { $points }
 web-draw = tablas

@@ -38,7 +38,7 @@ pub mod wire;
 pub mod words;
 
 pub use alfabeta::engine::Ended;
-pub use analysis::{Analysis, EngineNotes, MoveValue, Progress};
+pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress};
 pub use ask::*;
 pub use limits::{Budget, Limits};
 pub use registry::{GameInfo, Registry, Sample};

@@ -3,7 +3,7 @@
 use std::ops::Not;
 use std::sync::Mutex;
 
-use alfabeta::game::Player;
+use alfabeta::game::{Game, Player};
 use alfabeta::kind::Playable;
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
@@ -74,9 +74,9 @@ pub struct Solved {
     pub from_book: bool,
     /// Nodes searched.
     pub nodes: u64,
-    /// A move that keeps the value.
+    /// A move that keeps the value, or the result if that is all that is known.
     pub best: Option<String>,
-    /// The line that the value leads to.
+    /// The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be.
     pub pv: Vec<String>,
     /// Every move with its own solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -149,13 +149,14 @@ impl<G: Playable> AnySolver for GameSolver<G> {
         let solver = &self.solver;
         let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| solver.solve(s, problem.goal, stop, report);
         let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
-        let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
-        let line = match strong {
-            Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
-            Some(value) if problem.line == Line::FirstMove => {
-                solver.best_move(&position, value, stop).into_iter().collect()
+        let line = match (problem.line, solution.value(), solution.sign()) {
+            (Line::Nothing, ..) | (_, None, None) => Vec::new(),
+            (Line::Whole, Some(value), _) => solver.variation(&position, value, stop),
+            (Line::FirstMove, Some(value), _) => solver.best_move(&position, value, stop).into_iter().collect(),
+            (_, None, Some(_)) if problem.goal == Goal::Strong => Vec::new(),
+            (length, None, Some(sign)) => {
+                weak_line(&position, sign, length, |s, sign| solver.best_move(s, least(sign), stop))
             }
-            _ => Vec::new(),
         };
         let line = line_texts(&position, line);
         Ok(solved(&position, &solution, problem.goal, line, solved_moves))
@@ -196,12 +197,53 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
         let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| dfpn.solve(s, &|| stop(), report);
         let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
-        Ok(solved(&position, &solution, problem.goal, Vec::new(), solved_moves))
+        let line = solution.sign().map_or_else(Vec::new, |sign| {
+            weak_line(&position, sign, problem.line, |s, sign| dfpn.keeping_move(s, sign, &|| stop()))
+        });
+        Ok(solved(&position, &solution, problem.goal, line_texts(&position, line), solved_moves))
     }
 
     fn clear(&self) {
         self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
     }
+}
+
+/// The least value with this sign: whoever has at least that has at least this result.
+fn least(sign: i32) -> Score {
+    match sign {
+        1 => Score::DRAW.next(),
+        0 => Score::DRAW,
+        _ => Score::NEG_INFINITY,
+    }
+}
+
+/// A line on which nobody gives away the result, as far as a result without distance tells: the winner's moves keep the win, and
+/// whoever has lost makes the move that looks best.
+fn weak_line<G: Playable>(
+    position: &G,
+    mut sign: i32,
+    length: Line,
+    mut keeping: impl FnMut(&G, i32) -> Option<G::Move>,
+) -> Vec<G::Move> {
+    let most = match length {
+        Line::Nothing => 0,
+        Line::FirstMove => 1,
+        Line::Whole => usize::MAX,
+    };
+    let mut s = position.clone();
+    let mut line = Vec::new();
+    while line.len() < most
+        && s.outcome().is_none()
+        && let Some(m) = keeping(&s, sign)
+    {
+        let player = Game::player(&s);
+        s.play(m);
+        line.push(m);
+        if Game::player(&s) != player {
+            sign = -sign;
+        }
+    }
+    line
 }
 
 /// Solves a position and reports on its way.

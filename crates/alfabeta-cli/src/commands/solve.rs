@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
-use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
 use alfabeta_workbench::book::Book;
 use alfabeta_workbench::position::Searchable;
@@ -169,22 +168,14 @@ pub(super) fn progress_bar(text: &Text) -> ProgressBar {
 
 fn show_progress(bar: &ProgressBar, progress: SolveProgress, elapsed: Duration, text: &Text) {
     let speed = progress.nodes as f64 / elapsed.as_secs_f64().max(1e-6) / 1e6;
+    let bounds = values::bounds(progress.lower, progress.upper, text);
     let words = [
-        ("lower", &*bound(progress.lower, text)),
-        ("upper", &*bound(progress.upper, text)),
+        ("bounds", &*bounds.unwrap_or_else(|| text.get("solve-nothing", &[]))),
         ("nodes", &progress.nodes.to_string()),
         ("speed", &format!("{speed:.1}")),
         ("fill", &format!("{:.0}", progress.fill * 100.0)),
     ];
     bar.set_message(text.get("solve-progress", &words));
-}
-
-/// A bound in words.
-fn bound(score: Score, text: &Text) -> String {
-    if score == Score::DRAW {
-        return text.get("value-draw", &[]);
-    }
-    values::distance(score.win_distance(), score.loss_distance(), text).unwrap_or_else(|| score.to_string())
 }
 
 fn print_solved(
@@ -196,20 +187,19 @@ fn print_solved(
     let text = desk.text;
     // A book may know the value of its last positions and nothing about the moves from there.
     let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
-    let value = match solved.value {
-        Some(_) => values::Result::from(solved).words(text),
-        None => {
-            text.get("solve-bounds", &[("lower", &*bound(solved.lower, text)), ("upper", &bound(solved.upper, text))])
-        }
-    };
     let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
     if solved.from_book {
         proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
     }
     let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
+    let value = match (solved.value, values::bounds(solved.lower, solved.upper, text)) {
+        (Some(_), _) => format!("{}  ({proof})", values::Result::from(solved).words(text)),
+        (None, Some(bounds)) => format!("{}  ({proof})", text.get("solve-stopped", &[("bounds", &bounds)])),
+        (None, None) => text.get("solve-stopped", &[("bounds", &text.get("solve-nothing", &[]))]),
+    };
     desk.print_facts(&[
         ("analyse-player", values::player(solved.player, position)),
-        ("analyse-value", format!("{value}  ({proof})")),
+        ("analyse-value", value),
         ("analyse-best", solved.best.clone().unwrap_or_else(none)),
         ("analyse-pv", if solved.pv.is_empty() { none() } else { solved.pv.join(" ") }),
         ("analyse-nodes", solved.nodes.to_string()),

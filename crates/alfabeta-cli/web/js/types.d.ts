@@ -105,17 +105,19 @@ export type Analysis = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -129,13 +131,13 @@ export type Analysis = {
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -314,17 +316,19 @@ export type Compared = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -340,13 +344,13 @@ export type Compared = {
   ratio: number;
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -424,6 +428,9 @@ export type CutRule = "le" | "lt";
 export type Depth = number | DepthWord;
 
 export type DepthWord = "usual" | "all";
+
+/** What the number of plies of a proven win or loss says. */
+export type Distance = "exact" | "most" | "line";
 
 /** Why a search ended. */
 export type Ended = "depth" | "exact" | "nodes" | "stop";
@@ -604,9 +611,9 @@ export type Method = "alphabeta" | "dfpn";
 
 /** What a search found out about a move of the root. */
 export type MoveValue = {
-  /** Whether that is the value or a bound on it. */
+  /** Whether that is the value or a bound on it: on the true one if who wins is proven by it. */
   bound: Bound;
-  /** Whether no opinion went into it: it is proven. */
+  /** Whether the value is the true one. */
   exact: boolean;
   /** A proven result in points: see [`Analysis::margin`]. */
   margin?: number;
@@ -614,6 +621,8 @@ export type MoveValue = {
   move: string;
   /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
   score?: number;
+  /** +1, 0 or -1 if it is proven who wins by it. The winner then needs at most the plies of the value. */
+  utility: number | null;
   /** The value for the player who makes it. */
   value: Score;
 };
@@ -742,12 +751,14 @@ export type Player = "max" | "min";
 export type Progress = {
   /** How many plies. */
   depth: number;
-  /** Whether it is proven. */
+  /** Whether it is the true one: see [`Analysis::exact`]. */
   exact: boolean;
   /** Nodes visited so far. */
   nodes: number;
   /** The line of best moves. */
   pv: (string)[];
+  /** +1, 0 or -1 if it is proven who wins, however soon. */
+  utility: number | null;
   /** The value for the player to move. */
   value: Score;
 };
@@ -956,7 +967,7 @@ export type SolveQuestion = {
 
 /** A solved position. Values are for the player to move. */
 export type Solved = {
-  /** A move that keeps the value. */
+  /** A move that keeps the value, or the result if that is all that is known. */
   best: string | null;
   /** Whether the answer was looked up in an opening book. */
   from_book?: boolean;
@@ -978,7 +989,7 @@ export type Solved = {
   position: string | null;
   /** Whether the answer is a proof; `false` if it rests on keys that are hashes. */
   proof: boolean;
-  /** The line that the value leads to. */
+  /** The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be. */
   pv: (string)[];
   /** The value in the units that the game is usually discussed in. */
   score?: number;
@@ -1106,17 +1117,19 @@ export type Thought = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -1132,13 +1145,13 @@ export type Thought = {
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
