@@ -68,6 +68,11 @@ argument-plies = Up to how many plies from the start
 argument-book-output = The file to write; if it is a book of this game already, what is missing is added
 argument-book = Look into this opening book first
 
+command-verify = Check a certificate that solve --certificate has written, by the rules alone
+example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate win.txt
+    { "  " }alfabeta verify win.txt
+argument-verify-certificate = The file with the certificate
+
 command-positions = Make up random positions with their exact scores, to test and measure solvers
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
 argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (default: all)
@@ -82,6 +87,7 @@ argument-solve-all_moves = Solve every move by itself
 argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
 argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-solve-certificate = Write a proof of the result to this file, which alfabeta verify checks by the rules alone
 argument-fresh = Empty the table before each line of the file
 argument-help = Show this help
 argument-version = Show the version
@@ -248,7 +254,7 @@ openings-none = no game goes on after { $plies ->
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 book-too-long = longer than { $most } MiB: not an opening book
-book-no-file = not a regular file: expected one to write a book to or to read it from
+book-no-file = not a regular file: expected one to write to or to read from
 book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
@@ -438,6 +444,25 @@ solve-time = Time
 solve-unknown = unknown
 solve-from-book = from the book
 solve-beyond-book = beyond the book
+certificate-written = { $file }: { $claim }
+certificate-wins = { $player } wins from this position against every defence: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} checked.
+certificate-does-not-lose = { $player } does not lose from this position against any attack: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} checked.
+certificate-draw = So the position is a draw.
+certificate-progress = { $positions } positions of the proof
+certificate-claim = “{ $text }” is no claim: expected max or min, and wins or does not lose
+certificate-broken = the claim “{ $claim }” does not hold after the moves { $moves }
+certificate-cycle = a win must not come back to a position, and the moves { $moves } do
+certificate-move = “{ $text }” is no move here: expected one of { $known }
+certificate-too-long = the proof has more than { $most } positions: expected a later position or a smaller board
+certificate-cut = the certificate ends too early: expected more moves, or its end
+certificate-unexpected = “{ $text }” does not belong here: expected { $expected }
+certificate-no-line = this is no line of a certificate: expected text of at most { $most } bytes
 batch-mismatch = MISMATCH
 batch-summary = { $positions ->
     [one] 1 position

@@ -68,6 +68,11 @@ argument-plies = Hasta cuántas jugadas desde el comienzo
 argument-book-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
 argument-book = Mira primero en este libro de aperturas
 
+command-verify = Comprueba, solo con las reglas, un certificado escrito por solve --certificate
+example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate victoria.txt
+    { "  " }alfabeta verify victoria.txt
+argument-verify-certificate = El fichero con el certificado
+
 command-positions = Genera posiciones al azar con su puntuación exacta, para probar y medir programas que las resuelvan
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
 argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (por defecto, todas)
@@ -82,6 +87,7 @@ argument-solve-all_moves = Resuelve cada jugada por separado
 argument-threads = Cuántos hilos (por defecto, todos los núcleos)
 argument-table = Tamaño de la tabla en MiB (por defecto: 256)
 argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-solve-certificate = Escribe en este fichero una demostración del resultado, que alfabeta verify comprueba solo con las reglas
 argument-fresh = Vacía la tabla antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
@@ -248,7 +254,7 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-no-file = no es un archivo normal: hace falta uno en el que escribir o leer el libro
+book-no-file = no es un archivo normal: hace falta uno en el que escribir o del que leer
 book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
@@ -438,6 +444,25 @@ solve-time = Tiempo
 solve-unknown = desconocido
 solve-from-book = del libro
 solve-beyond-book = más allá del libro
+certificate-written = { $file }: { $claim }
+certificate-wins = { $player } gana desde esta posición contra cualquier defensa: { $positions ->
+    [one] 1 posición comprobada
+   *[other] { $positions } posiciones comprobadas
+}.
+certificate-does-not-lose = { $player } no pierde desde esta posición contra ningún ataque: { $positions ->
+    [one] 1 posición comprobada
+   *[other] { $positions } posiciones comprobadas
+}.
+certificate-draw = Así que la posición es de tablas.
+certificate-progress = { $positions } posiciones de la demostración
+certificate-claim = «{ $text }» no es una afirmación: se esperaba max o min, y wins o does not lose
+certificate-broken = la afirmación «{ $claim }» no se cumple tras las jugadas { $moves }
+certificate-cycle = una victoria no puede volver a una posición, y las jugadas { $moves } vuelven
+certificate-move = «{ $text }» no es una jugada aquí: se esperaba una de { $known }
+certificate-too-long = la demostración tiene más de { $most } posiciones: se esperaba una posición más avanzada o un tablero menor
+certificate-cut = el certificado termina antes de tiempo: se esperaban más jugadas, o su final
+certificate-unexpected = «{ $text }» no va aquí: se esperaba { $expected }
+certificate-no-line = esto no es una línea de un certificado: se esperaba un texto de { $most } bytes como mucho
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions ->
     [one] 1 posición

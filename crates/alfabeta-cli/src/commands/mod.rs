@@ -18,6 +18,7 @@ mod solve;
 mod solve_batch;
 mod trace;
 mod tree;
+mod verify;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -57,6 +58,7 @@ enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Verify(verify::Arguments),
     Book(book::Arguments),
     Positions(positions::Arguments),
     Match(match_play::Arguments),
@@ -94,6 +96,7 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Compare(arguments)) => compare::run(&arguments, desk),
         Some(Command::Match(arguments)) => match_play::run(&arguments, desk),
         Some(Command::Solve(arguments)) => solve::run(&arguments, desk),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, desk),
         Some(Command::Book(arguments)) => book::run(&arguments, desk),
         Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
         Some(Command::Perft(arguments)) => perft::run(&arguments, desk),

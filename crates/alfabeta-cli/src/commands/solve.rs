@@ -1,7 +1,7 @@
 //! `alfabeta solve`: the exact value of a position, or of every position in a file.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
@@ -10,12 +10,14 @@ use alfabeta_workbench::book::Book;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
-    Answer, AnySolver, Event, Line, Method, Problem, Question, SolveProgress, SolveQuestion, Solved,
+    Answer, AnySolver, Certificate, Event, Line, Method, Problem, Question, SolveProgress, SolveQuestion, Solved,
+    certify,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
+use super::book::{refuse_odd_files, replace};
 use crate::arguments::{EffortArguments, SetupArguments, word};
 use crate::failure::Failure;
 use crate::{draw, interruption, values};
@@ -51,6 +53,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
 
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "book"])]
+    certificate: Option<PathBuf>,
+
     #[arg(long)]
     json: bool,
 }
@@ -70,6 +75,9 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         return batch.run(&solver, &lines, desk);
     }
     let start = Instant::now();
+    if let Some(path) = &arguments.certificate {
+        return arguments.certify(path, &*position, desk);
+    }
     let known = book.and_then(|book| book.answer(&*position, &arguments.problem()));
     let solved = match known {
         Some(solved) => solved,
@@ -125,6 +133,41 @@ impl Arguments {
         bar.finish_and_clear();
         let Answer::Solve(solved) = answer? else { unreachable!("a problem is answered by its solution") };
         Ok(*solved)
+    }
+}
+
+impl Arguments {
+    /// Solves one position and writes down the proof.
+    fn certify(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        refuse_odd_files(path, desk.text)?;
+        let start = Instant::now();
+        let solver = self.solver(position)?;
+        let bar = progress_bar(desk.text);
+        let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
+            show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
+        })?;
+        let mut hear = |positions| super::verify::tell(positions, &bar, desk.text);
+        let proof = certify(desk.registry, &self.setup.setup(), &*solver, &solved, &interruption::has_come, &mut hear);
+        bar.finish_and_clear();
+        if self.json {
+            desk.print_json(&solved)?;
+        } else {
+            writeln!(desk.out, "{}", draw::board(&position.board()))?;
+            print_solved(&solved, start.elapsed(), position, desk)?;
+        }
+        if interruption::has_come() {
+            return Err(Failure::Interrupted);
+        }
+        let Certificate { text, claims } = proof?;
+        replace(path, &text).map_err(|error| Failure::file(path, error))?;
+        if !self.json {
+            writeln!(desk.out)?;
+            for proven in &claims {
+                let words = super::verify::words(proven, desk.text);
+                desk.say("certificate-written", &[("file", &path.display().to_string()), ("claim", &words)])?;
+            }
+        }
+        Ok(())
     }
 }
 
