@@ -72,6 +72,12 @@ command-verify = Check a certificate that solve --certificate has written, by th
 example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate win.txt
     { "  " }alfabeta verify win.txt
 argument-verify-certificate = The file with the certificate
+command-judge = Let an agent play against perfect play, and list its blunders
+example-judge = { "  " }alfabeta judge connect4:5,4 --agent alphabeta:depth=4 --games 20 --plies 2
+argument-agent = The agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
+argument-judge-games = How many games it plays; it makes the first move in every other one (default: 10)
+argument-judge-plies = How many random moves each game starts with (default: 0)
+argument-judge-seed = Seed of the random moves and of perfect play (default: 1)
 
 command-positions = Make up random positions with their exact scores, to test and measure solvers
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
@@ -463,6 +469,16 @@ certificate-too-long = the proof has more than { $most } positions: expected a l
 certificate-cut = the certificate ends too early: expected more moves, or its end
 certificate-unexpected = “{ $text }” does not belong here: expected { $expected }
 certificate-no-line = this is no line of a certificate: expected text of at most { $most } bytes
+judge-agent = { $agent } beside perfect play, { $game }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+judge-moves = Moves with a choice
+judge-kept = Kept the result
+judge-perfect = Perfect
+judge-blunders = Blunders:
+judge-blunder = after { $moves }: { $played } ({ $value }); better { $better } ({ $best })
+judge-blunder-first = at the start: { $played } ({ $value }); better { $better } ({ $best })
 batch-mismatch = MISMATCH
 batch-summary = { $positions ->
     [one] 1 position

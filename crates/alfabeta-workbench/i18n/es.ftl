@@ -72,6 +72,12 @@ command-verify = Comprueba, solo con las reglas, un certificado escrito por solv
 example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate victoria.txt
     { "  " }alfabeta verify victoria.txt
 argument-verify-certificate = El fichero con el certificado
+command-judge = Hace jugar a un agente contra el juego perfecto y lista sus errores
+example-judge = { "  " }alfabeta judge connect4:5,4 --agent alphabeta:depth=4 --games 20 --plies 2
+argument-agent = El agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
+argument-judge-games = Cuántas partidas juega; empieza él una de cada dos (por defecto: 10)
+argument-judge-plies = Con cuántas jugadas al azar empieza cada partida (por defecto: 0)
+argument-judge-seed = Semilla de las jugadas al azar y del juego perfecto (por defecto: 1)
 
 command-positions = Genera posiciones al azar con su puntuación exacta, para probar y medir programas que las resuelvan
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
@@ -463,6 +469,16 @@ certificate-too-long = la demostración tiene más de { $most } posiciones: se e
 certificate-cut = el certificado termina antes de tiempo: se esperaban más jugadas, o su final
 certificate-unexpected = «{ $text }» no va aquí: se esperaba { $expected }
 certificate-no-line = esto no es una línea de un certificado: se esperaba un texto de { $most } bytes como mucho
+judge-agent = { $agent } junto al juego perfecto, { $game }, { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+judge-moves = Jugadas con elección
+judge-kept = Conservan el resultado
+judge-perfect = Perfectas
+judge-blunders = Errores:
+judge-blunder = tras { $moves }: { $played } ({ $value }); mejor { $better } ({ $best })
+judge-blunder-first = al comienzo: { $played } ({ $value }); mejor { $better } ({ $best })
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions ->
     [one] 1 posición

@@ -6,6 +6,7 @@ mod book;
 mod compare;
 mod completions;
 mod games;
+mod judge;
 mod laws;
 mod match_play;
 mod menu;
@@ -59,6 +60,7 @@ enum Command {
     Compare(compare::Arguments),
     Solve(solve::Arguments),
     Verify(verify::Arguments),
+    Judge(judge::Arguments),
     Book(book::Arguments),
     Positions(positions::Arguments),
     Match(match_play::Arguments),
@@ -97,6 +99,7 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Match(arguments)) => match_play::run(&arguments, desk),
         Some(Command::Solve(arguments)) => solve::run(&arguments, desk),
         Some(Command::Verify(arguments)) => verify::run(&arguments, desk),
+        Some(Command::Judge(arguments)) => judge::run(&arguments, desk),
         Some(Command::Book(arguments)) => book::run(&arguments, desk),
         Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
         Some(Command::Perft(arguments)) => perft::run(&arguments, desk),

@@ -23,7 +23,7 @@ const LOOKING: Duration = Duration::from_secs(20);
 /// How long a question may take.
 pub(super) fn time(question: &Question) -> Duration {
     match question {
-        Question::Match(_) => MATCH,
+        Question::Match(_) | Question::Judge(_) => MATCH,
         _ if is_thinking(question) => Duration::from_millis(BUDGET.milliseconds),
         _ => LOOKING,
     }
@@ -38,6 +38,7 @@ pub(super) fn is_thinking(question: &Question) -> bool {
         | Question::Solve(_)
         | Question::Compare(_)
         | Question::Match(_)
+        | Question::Judge(_)
         | Question::Perft(_)
         | Question::Laws(_)
         | Question::Trace(_) => true,

@@ -155,6 +155,16 @@ export type Attempt = {
   values?: { [name: string]: string };
 };
 
+/** A move that gave the result away. */
+export type Blunder = {
+  /** A perfect move. */
+  better: SolvedMove;
+  /** The moves that led to the position, from where the games start. */
+  moves: string;
+  /** What the agent played. */
+  played: SolvedMove;
+};
+
 /** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
 export type Board = {
   /** What to write under each column, where the notation names columns; empty otherwise. */
@@ -520,10 +530,58 @@ export type Goal = "strong" | "weak";
 /** What is judged. */
 export type Item = "value" | "struck" | "missed" | "best" | "not-generated" | "question4";
 
+/** How far the games are. */
+export type JudgeProgress = {
+  /** How many games are over. */
+  games: number;
+  /** Those that kept the result: won, drawn or lost. */
+  kept: number;
+  /** How many moves were judged: those in positions with a choice. */
+  moves: number;
+  /** Those that were perfect: as quick a win, as long a loss or as many points as there are. */
+  perfect: number;
+};
+
+/** Whom to judge, and over which games. */
+export type JudgeQuestion = {
+  /** Whom to judge. */
+  agent: Agent;
+  /** How many games it plays against perfect play, the first player in every other one. */
+  games?: number;
+  /** How many random moves each game starts with. */
+  plies?: number;
+  /** The seed of the random moves, and of the choice between equally good ones. */
+  seed?: number;
+  /** Where the games start. */
+  setup: Setup;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+};
+
 /** The verdicts. */
 export type Judged = {
   /** One for each item. */
   items: (Checked2)[];
+};
+
+/** How an agent did beside perfect play. */
+export type Judgement = {
+  /** The agent. */
+  agent: string;
+  /** Every move that gave something away. */
+  blunders: (Blunder)[];
+  /** The game with its parameters. */
+  game: string;
+  /** How many games were played. */
+  games: number;
+  /** Those that kept the result: won, drawn or lost. */
+  kept: number;
+  /** How many moves were judged: those in positions with a choice. */
+  moves: number;
+  /** Those that were perfect: as quick a win, as long a loss or as many points as there are. */
+  perfect: number;
+  /** The seed of the games. */
+  seed: number;
 };
 
 /** The shape of the answer. */
@@ -1332,6 +1390,7 @@ export interface Questions {
   solve: SolveQuestion;
   compare: CompareQuestion;
   match: MatchQuestion;
+  judge: JudgeQuestion;
   perft: PerftQuestion;
   laws: LawsQuestion;
   trace: TraceQuestion;
@@ -1353,6 +1412,7 @@ export interface Answers {
   solve: Solved;
   compare: (Compared)[];
   match: Report;
+  judge: Judgement;
   perft: Perft;
   laws: LawsAnswer;
   trace: Transcript;
@@ -1367,4 +1427,5 @@ export interface Events {
   solve: { bounds: SolveProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
+  judge: { judged: JudgeProgress };
 }
