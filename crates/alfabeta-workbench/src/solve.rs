@@ -1,9 +1,11 @@
 //! Solving positions of any game: the questions and the answers as plain data.
 
+mod weak_line;
+
 use std::ops::Not;
 use std::sync::Mutex;
 
-use alfabeta::game::{Game, Player};
+use alfabeta::game::Player;
 use alfabeta::kind::Playable;
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
@@ -13,6 +15,7 @@ use alfabeta::solve::{Goal, Progress, Solution, Solver};
 use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
+use weak_line::{least, weak_line};
 
 /// What to ask a solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -206,44 +209,6 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
     fn clear(&self) {
         self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
     }
-}
-
-/// The least value with this sign: whoever has at least that has at least this result.
-fn least(sign: i32) -> Score {
-    match sign {
-        1 => Score::DRAW.next(),
-        0 => Score::DRAW,
-        _ => Score::NEG_INFINITY,
-    }
-}
-
-/// A line on which nobody gives away the result, as far as a result without distance tells: the winner's moves keep the win, and
-/// whoever has lost makes the move that looks best.
-fn weak_line<G: Playable>(
-    position: &G,
-    mut sign: i32,
-    length: Line,
-    mut keeping: impl FnMut(&G, i32) -> Option<G::Move>,
-) -> Vec<G::Move> {
-    let most = match length {
-        Line::Nothing => 0,
-        Line::FirstMove => 1,
-        Line::Whole => usize::MAX,
-    };
-    let mut s = position.clone();
-    let mut line = Vec::new();
-    while line.len() < most
-        && s.outcome().is_none()
-        && let Some(m) = keeping(&s, sign)
-    {
-        let player = Game::player(&s);
-        s.play(m);
-        line.push(m);
-        if Game::player(&s) != player {
-            sign = -sign;
-        }
-    }
-    line
 }
 
 /// Solves a position and reports on its way.
