@@ -4,7 +4,7 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::solve::Goal;
 
-use crate::certificate::{Checksum, Claim, FIRST_LINE, Proven, Result as Forced, walk};
+use crate::certificate::{Checksum, Claim, FIRST_LINE, LONGEST_LINE, Proven, Result as Forced, no_line, walk};
 use crate::registry::Registry;
 use crate::setup::Setup;
 use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
@@ -36,6 +36,9 @@ pub fn certify(
     let problem = Problem { goal: Goal::Weak, every_move: false, line: Line::FirstMove };
     let mut page = Page::new();
     page.head(setup);
+    if page.text.lines().any(|line| LONGEST_LINE < line.len()) {
+        return Err(no_line());
+    }
     let mut proven = Vec::new();
     for claim in claims {
         page.line(&format!("claim {claim}"));

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta_workbench::certificate::{Claim, LONGEST_LINE, Proven, Refusal, Result as Forced, verify};
+use alfabeta_workbench::certificate::{Claim, LONGEST_LINE, Proven, Refusal, Result as Forced, no_line, verify};
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
@@ -91,10 +91,6 @@ impl<R: BufRead> Iterator for Lines<R> {
 }
 
 fn read_line(line: Vec<u8>) -> Result<String, Message> {
-    let no_line = || {
-        let english = format!("this is no line of a certificate: expected text of at most {LONGEST_LINE} bytes");
-        Message::new("certificate-no-line", english).with("most", LONGEST_LINE)
-    };
     if LONGEST_LINE < line.len() {
         return Err(no_line());
     }

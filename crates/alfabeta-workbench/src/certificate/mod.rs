@@ -33,6 +33,8 @@ mod walk;
 pub use claim::{Claim, Result};
 pub use verify::{Proven, Refusal, Verified, verify};
 
+use alfabeta::message::Message;
+
 pub(crate) use checksum::Checksum;
 pub(crate) use walk::walk;
 
@@ -42,5 +44,14 @@ pub(crate) const FIRST_LINE: &str = "alfabeta certificate 1";
 /// A certificate with more positions than this is neither written nor read: whoever checks it must remember each.
 pub const MOST_POSITIONS: u64 = 2_000_000;
 
+/// So many MiB of positions, as texts, are remembered at most: on large boards they are long.
+const MOST_MEBIBYTES: usize = 512;
+
 /// No line of a certificate is longer, in bytes.
 pub const LONGEST_LINE: usize = 4096;
+
+/// What to say of a line that is too long, or no text.
+pub fn no_line() -> Message {
+    let english = format!("this is no line of a certificate: expected text of at most {LONGEST_LINE} bytes");
+    Message::new("certificate-no-line", english).with("most", LONGEST_LINE)
+}

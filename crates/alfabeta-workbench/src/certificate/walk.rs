@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use alfabeta::message::Message;
 
-use super::{Claim, MOST_POSITIONS, Result};
+use super::{Claim, MOST_MEBIBYTES, MOST_POSITIONS, Result};
 use crate::position::Searchable;
 
 /// How far a walk has come, for whoever chooses the moves.
@@ -39,7 +39,7 @@ pub(crate) fn walk(
 ) -> std::result::Result<u64, Message> {
     let mut marks: HashMap<String, Mark> = HashMap::new();
     let mut path: Vec<String> = Vec::new();
-    let mut positions = 0;
+    let (mut positions, mut bytes) = (0, 0);
     let mut steps = vec![Step::Enter(None, root)];
     while let Some(step) = steps.pop() {
         let (via, position) = match step {
@@ -70,7 +70,8 @@ pub(crate) fn walk(
             None => {}
         }
         positions += 1;
-        if MOST_POSITIONS < positions {
+        bytes += identity.as_ref().map_or(0, String::len);
+        if MOST_POSITIONS < positions || MOST_MEBIBYTES << 20 < bytes {
             return Err(too_long());
         }
         if let Some(identity) = &identity {
@@ -118,7 +119,7 @@ fn illegal(m: &str, legal: &[String]) -> Message {
 }
 
 fn too_long() -> Message {
-    let english =
-        format!("the proof has more than {MOST_POSITIONS} positions: expected a later position or a smaller board");
-    Message::new("certificate-too-long", english).with("most", MOST_POSITIONS)
+    let most = format!("{MOST_POSITIONS} positions, or {MOST_MEBIBYTES} MiB of them");
+    let english = format!("the proof has more than {most}: expected a later position or a smaller board");
+    Message::new("certificate-too-long", english).with("most", MOST_POSITIONS).with("mebibytes", MOST_MEBIBYTES)
 }
