@@ -33,7 +33,7 @@ fn the_command_line_and_the_server_give_the_same_answer() {
     let opening = json!({ "game": "kalah:3,3", "moves": "1" });
     let sheet = json!({ "game": "tictactoe", "position": "{ 1, 1, 0, -1, -1, 0, 0,1,0}", "to_move": "min" });
     let position = ["--position", "{ 1, 1, 0, -1, -1, 0, 0,1,0}", "--to-move", "min"];
-    let cases: [(&[&str], &str, Value); 9] = [
+    let cases: [(&[&str], &str, Value); 10] = [
         (&["games"], "games", json!({})),
         (&["show", "tictactoe"], "position", sheet.clone()),
         (
@@ -48,6 +48,11 @@ fn the_command_line_and_the_server_give_the_same_answer() {
             &["laws", "kalah:3,3", "--moves", "1", "--games", "5"],
             "laws",
             json!({ "setup": opening, "seed": 1, "games": 5 }),
+        ),
+        (
+            &["judge", "kalah:3,3", "--moves", "1", "--agent", "random:seed=3", "--games", "2", "--table", "1"],
+            "judge",
+            json!({ "setup": opening, "agent": "random:seed=3", "games": 2, "seed": 1, "table": 1 }),
         ),
         (
             &["analyse", "kalah:3,3", "--moves", "1", "--depth", "all", "--algorithm", "engine", "--threads", "1"],

@@ -68,6 +68,17 @@ argument-plies = Up to how many plies from the start
 argument-book-output = The file to write; if it is a book of this game already, what is missing is added
 argument-book = Look into this opening book first
 
+command-verify = Check a certificate that solve --certificate has written, by the rules alone
+example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate win.txt
+    { "  " }alfabeta verify win.txt
+argument-verify-certificate = The file with the certificate
+command-judge = Let an agent play against perfect play, and list its blunders
+example-judge = { "  " }alfabeta judge connect4:5,4 --agent alphabeta:depth=4 --games 20 --plies 2
+argument-agent = The agent: an algorithm with depth=N, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
+argument-judge-games = How many games it plays; it makes the first move in every other one (default: 10)
+argument-judge-plies = How many random moves each game starts with (default: 0)
+argument-judge-seed = Seed of the random moves and of perfect play (default: 1)
+
 command-positions = Make up random positions with their exact scores, to test and measure solvers
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
 argument-class = One class of positions: late-short, middle-short, middle-medium, early-short, early-medium or early-long (default: all)
@@ -82,6 +93,7 @@ argument-solve-all_moves = Solve every move by itself
 argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
 argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-solve-certificate = Write a proof of the result to this file, which alfabeta verify checks by the rules alone
 argument-fresh = Empty the table before each line of the file
 argument-help = Show this help
 argument-version = Show the version
@@ -252,7 +264,7 @@ openings-none = no game goes on after { $plies ->
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 book-too-long = longer than { $most } MiB: not an opening book
-book-no-file = not a regular file: expected one to write a book to or to read it from
+book-no-file = not a regular file: expected one to write to or to read from
 book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
@@ -289,6 +301,28 @@ value-win = win in { $plies ->
    *[other] { $plies } plies
 }
 value-loss = loss in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-win-most = win in at most { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss-most = loss in at most { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+bound-least-draw = at least a draw
+bound-most-draw = at most a draw
+bound-least = at least { $points } points
+bound-most = at most { $points } points
+bound-no-loss = no loss in fewer than { $plies } plies
+bound-no-win = no win in fewer than { $plies } plies
+value-win-line = win; the line has { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss-line = loss; the line has { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
@@ -408,17 +442,47 @@ solve-dfpn-strong = dfpn finds out who wins, not how soon: expected --weak or an
 solve-dfpn-cycles = dfpn cannot solve a game in which positions come back: expected another --algorithm
 solve-dfpn-threads = dfpn uses one thread: expected --threads 1 or another --algorithm
 solve-started = solving…
-solve-progress = from { $lower } to { $upper }; { $nodes ->
+solve-progress = { $bounds }; { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
 }, { $speed } M nodes/s, table { $fill } % full
-solve-bounds = stopped between { $lower } and { $upper }
+solve-stopped = stopped; { $bounds }
+solve-nothing = nothing proven yet
 solve-proof = proven
 solve-hashed = certain but for a hash collision
 solve-time = Time
 solve-unknown = unknown
 solve-from-book = from the book
 solve-beyond-book = beyond the book
+certificate-written = { $file }: { $claim }
+certificate-wins = { $player } wins from this position against every defence: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} checked.
+certificate-does-not-lose = { $player } does not lose from this position against any attack: { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} checked.
+certificate-draw = So the position is a draw.
+certificate-progress = { $positions } positions of the proof
+certificate-claim = “{ $text }” is no claim: expected max or min, and wins or does not lose
+certificate-broken = the claim “{ $claim }” does not hold after the moves { $moves }
+certificate-cycle = a win must not come back to a position, and the moves { $moves } do
+certificate-move = “{ $text }” is no move here: expected one of { $known }
+certificate-too-long = the proof has more than { $most } positions, or { $mebibytes } MiB of them: expected a later position or a smaller board
+certificate-cut = the certificate ends too early: expected more moves, or its end
+certificate-unexpected = “{ $text }” does not belong here: expected { $expected }
+certificate-no-line = this is no line of a certificate: expected text of at most { $most } bytes
+judge-agent = { $agent } beside perfect play, { $game }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+judge-moves = Moves with a choice
+judge-kept = Kept the result
+judge-perfect = Perfect
+judge-blunders = Blunders:
+judge-blunder = after { $moves }: { $played } ({ $value }); better { $better } ({ $best })
+judge-blunder-first = at the start: { $played } ({ $value }); better { $better } ({ $best })
 batch-mismatch = MISMATCH
 batch-summary = { $positions ->
     [one] 1 position
@@ -630,6 +694,8 @@ web-so-far-nothing = Nothing is proven yet: an estimate until then.
 web-for-player = for { $player }
 web-wins-in = wins in { $plies }
 web-loses-in = loses in { $plies }
+web-wins-in-most = wins in at most { $plies }
+web-loses-in-most = loses in at most { $plies }
 web-wins-by = wins by { $points }
 web-loses-by = loses by { $points }
 web-draw = draw

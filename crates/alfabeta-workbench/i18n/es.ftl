@@ -68,6 +68,17 @@ argument-plies = Hasta cuántas jugadas desde el comienzo
 argument-book-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
 argument-book = Mira primero en este libro de aperturas
 
+command-verify = Comprueba, solo con las reglas, un certificado escrito por solve --certificate
+example-verify = { "  " }alfabeta solve mnk:4,3,3 --certificate victoria.txt
+    { "  " }alfabeta verify victoria.txt
+argument-verify-certificate = El fichero con el certificado
+command-judge = Hace jugar a un agente contra el juego perfecto y lista sus errores
+example-judge = { "  " }alfabeta judge connect4:5,4 --agent alphabeta:depth=4 --games 20 --plies 2
+argument-agent = El agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
+argument-judge-games = Cuántas partidas juega; empieza él una de cada dos (por defecto: 10)
+argument-judge-plies = Con cuántas jugadas al azar empieza cada partida (por defecto: 0)
+argument-judge-seed = Semilla de las jugadas al azar y del juego perfecto (por defecto: 1)
+
 command-positions = Genera posiciones al azar con su puntuación exacta, para probar y medir programas que las resuelvan
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
 argument-class = Una sola clase de posiciones: late-short, middle-short, middle-medium, early-short, early-medium o early-long (por defecto, todas)
@@ -82,6 +93,7 @@ argument-solve-all_moves = Resuelve cada jugada por separado
 argument-threads = Cuántos hilos (por defecto, todos los núcleos)
 argument-table = Tamaño de la tabla en MiB (por defecto: 256)
 argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-solve-certificate = Escribe en este fichero una demostración del resultado, que alfabeta verify comprueba solo con las reglas
 argument-fresh = Vacía la tabla antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
@@ -252,7 +264,7 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-no-file = no es un archivo normal: hace falta uno en el que escribir o leer el libro
+book-no-file = no es un archivo normal: hace falta uno en el que escribir o del que leer
 book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
@@ -289,6 +301,28 @@ value-win = gana en { $plies ->
    *[other] { $plies } jugadas
 }
 value-loss = pierde en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+value-win-most = gana en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} como mucho
+value-loss-most = pierde en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} como mucho
+bound-least-draw = al menos tablas
+bound-most-draw = tablas como mucho
+bound-least = al menos { $points } puntos
+bound-most = { $points } puntos como mucho
+bound-no-loss = no pierde en menos de { $plies } jugadas
+bound-no-win = no gana en menos de { $plies } jugadas
+value-win-line = gana; la variante tiene { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+value-loss-line = pierde; la variante tiene { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
@@ -408,17 +442,47 @@ solve-dfpn-strong = dfpn averigua quién gana, no en cuántas jugadas: se espera
 solve-dfpn-cycles = dfpn no puede resolver un juego en el que las posiciones se repiten: se esperaba otro --algorithm
 solve-dfpn-threads = dfpn usa un solo hilo: se esperaba --threads 1 u otro --algorithm
 solve-started = resolviendo…
-solve-progress = de «{ $lower }» a «{ $upper }»; { $nodes ->
+solve-progress = { $bounds }; { $nodes ->
     [one] 1 nodo
    *[other] { $nodes } nodos
 }, { $speed } M nodos/s, tabla al { $fill } %
-solve-bounds = detenido entre «{ $lower }» y «{ $upper }»
+solve-stopped = detenido; { $bounds }
+solve-nothing = aún no hay nada demostrado
 solve-proof = demostrado
 solve-hashed = seguro salvo colisión de claves hash
 solve-time = Tiempo
 solve-unknown = desconocido
 solve-from-book = del libro
 solve-beyond-book = más allá del libro
+certificate-written = { $file }: { $claim }
+certificate-wins = { $player } gana desde esta posición contra cualquier defensa: { $positions ->
+    [one] 1 posición comprobada
+   *[other] { $positions } posiciones comprobadas
+}.
+certificate-does-not-lose = { $player } no pierde desde esta posición contra ningún ataque: { $positions ->
+    [one] 1 posición comprobada
+   *[other] { $positions } posiciones comprobadas
+}.
+certificate-draw = Así que la posición es de tablas.
+certificate-progress = { $positions } posiciones de la demostración
+certificate-claim = «{ $text }» no es una afirmación: se esperaba max o min, y wins o does not lose
+certificate-broken = la afirmación «{ $claim }» no se cumple tras las jugadas { $moves }
+certificate-cycle = una victoria no puede volver a una posición, y las jugadas { $moves } vuelven
+certificate-move = «{ $text }» no es una jugada aquí: se esperaba una de { $known }
+certificate-too-long = la demostración tiene más de { $most } posiciones, o de { $mebibytes } MiB de ellas: se esperaba una posición más avanzada o un tablero menor
+certificate-cut = el certificado termina antes de tiempo: se esperaban más jugadas, o su final
+certificate-unexpected = «{ $text }» no va aquí: se esperaba { $expected }
+certificate-no-line = esto no es una línea de un certificado: se esperaba un texto de { $most } bytes como mucho
+judge-agent = { $agent } junto al juego perfecto, { $game }, { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+judge-moves = Jugadas con elección
+judge-kept = Conservan el resultado
+judge-perfect = Perfectas
+judge-blunders = Errores:
+judge-blunder = tras { $moves }: { $played } ({ $value }); mejor { $better } ({ $best })
+judge-blunder-first = al comienzo: { $played } ({ $value }); mejor { $better } ({ $best })
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions ->
     [one] 1 posición
@@ -633,6 +697,8 @@ web-so-far-nothing = Aún no hay nada demostrado: hasta entonces, una estimació
 web-for-player = para { $player }
 web-wins-in = gana en { $plies }
 web-loses-in = pierde en { $plies }
+web-wins-in-most = gana en { $plies } como mucho
+web-loses-in-most = pierde en { $plies } como mucho
 web-wins-by = gana por { $points }
 web-loses-by = pierde por { $points }
 web-draw = tablas

@@ -4,6 +4,7 @@
 //! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
 //! * [`contestant`] is whoever can be asked for a move, [`mod@matches`] lets two of them play.
+//! * [`certificate`] checks proofs of who wins by the rules alone; [`certify`] writes them.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
 //! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
@@ -14,6 +15,7 @@
 mod analysis;
 mod ask;
 pub mod book;
+pub mod certificate;
 pub mod contestant;
 pub mod evaluation;
 mod limits;
@@ -24,6 +26,7 @@ pub mod outcome;
 pub mod paper;
 pub mod position;
 pub mod positions;
+mod prover;
 mod registry;
 mod repetition;
 mod scene;
@@ -38,9 +41,10 @@ pub mod wire;
 pub mod words;
 
 pub use alfabeta::engine::Ended;
-pub use analysis::{Analysis, EngineNotes, MoveValue, Progress};
+pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress};
 pub use ask::*;
 pub use limits::{Budget, Limits};
+pub use prover::{Certificate, certify};
 pub use registry::{GameInfo, Registry, Sample};
 pub use repetition::Repetitions;
 pub use scene::{Place, Scene, Symbols};

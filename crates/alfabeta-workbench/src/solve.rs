@@ -1,5 +1,7 @@
 //! Solving positions of any game: the questions and the answers as plain data.
 
+mod weak_line;
+
 use std::ops::Not;
 use std::sync::Mutex;
 
@@ -13,6 +15,7 @@ use alfabeta::solve::{Goal, Progress, Solution, Solver};
 use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
+use weak_line::{least, weak_line};
 
 /// What to ask a solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,9 +77,9 @@ pub struct Solved {
     pub from_book: bool,
     /// Nodes searched.
     pub nodes: u64,
-    /// A move that keeps the value.
+    /// A move that keeps the value, or the result if that is all that is known.
     pub best: Option<String>,
-    /// The line that the value leads to.
+    /// The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be.
     pub pv: Vec<String>,
     /// Every move with its own solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -149,13 +152,14 @@ impl<G: Playable> AnySolver for GameSolver<G> {
         let solver = &self.solver;
         let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| solver.solve(s, problem.goal, stop, report);
         let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
-        let strong = solution.value().filter(|_| problem.goal == Goal::Strong);
-        let line = match strong {
-            Some(value) if problem.line == Line::Whole => solver.variation(&position, value, stop),
-            Some(value) if problem.line == Line::FirstMove => {
-                solver.best_move(&position, value, stop).into_iter().collect()
+        let line = match (problem.line, solution.value(), solution.sign()) {
+            (Line::Nothing, ..) | (_, None, None) => Vec::new(),
+            (Line::Whole, Some(value), _) => solver.variation(&position, value, stop),
+            (Line::FirstMove, Some(value), _) => solver.best_move(&position, value, stop).into_iter().collect(),
+            (_, None, Some(_)) if problem.goal == Goal::Strong => Vec::new(),
+            (length, None, Some(sign)) => {
+                weak_line(&position, sign, length, |s, sign| solver.best_move(s, least(sign), stop))
             }
-            _ => Vec::new(),
         };
         let line = line_texts(&position, line);
         Ok(solved(&position, &solution, problem.goal, line, solved_moves))
@@ -196,7 +200,10 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
         let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| dfpn.solve(s, &|| stop(), report);
         let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
-        Ok(solved(&position, &solution, problem.goal, Vec::new(), solved_moves))
+        let line = solution.sign().map_or_else(Vec::new, |sign| {
+            weak_line(&position, sign, problem.line, |s, sign| dfpn.keeping_move(s, sign, &|| stop()))
+        });
+        Ok(solved(&position, &solution, problem.goal, line_texts(&position, line), solved_moves))
     }
 
     fn clear(&self) {

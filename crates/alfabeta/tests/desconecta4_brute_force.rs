@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use alfabeta::engine::{Engine, Limits, Options};
+use alfabeta::engine::{Engine, Limits, Mode, Options, Report};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::random::Random;
@@ -118,9 +118,22 @@ fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: 
         if index.is_multiple_of(engine_step) && s.outcome().is_none() {
             let report = engine.search(s, &|_: &Desconecta4| 0, &Limits::depth(DEPTH));
             assert_eq!(report.value, value, "{s:?}");
+            claims_are_true(s, value, index as u32 % 8 + 1);
         }
     }
     results
+}
+
+/// A search of little depth claims nothing that is not so: who wins, and that the winner needs at most so many plies.
+fn claims_are_true(s: &Desconecta4, truth: Score, depth: u32) {
+    for mode in [Mode::Analyse, Mode::Play] {
+        let engine = Engine::new(Options { mode, table: 0, ..Options::default() });
+        let Report { value, is_exact, .. } = engine.search(s, &|_: &Desconecta4| 0, &Limits::depth(depth));
+        let place = || format!("{s:?} {mode:?} depth {depth}: {value} claimed, {truth} true");
+        assert!(!is_exact || value == truth, "{}", place());
+        let holds = if Score::DRAW < value { value <= truth } else { truth <= value };
+        assert!(!value.is_decided() || holds, "{}", place());
+    }
 }
 
 #[test]

@@ -98,3 +98,19 @@ fn equal_input_gives_equal_nodes() {
     let s = seven_by_six(14, &mut Random::new(8));
     assert_eq!(solve(&s, 1 << 20).nodes, solve(&s, 1 << 20).nodes);
 }
+
+#[test]
+fn a_move_that_keeps_the_result_is_found_whatever_the_table() {
+    let mut random = Random::new(43);
+    let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
+    let sign = |s: &SevenBySix| solver.solve(s, Goal::Weak, &|| false, &mut |_| ()).sign().expect("a solved position");
+    for round in 0..300 {
+        let s = seven_by_six(24 + round % 14, &mut random);
+        let mut dfpn = DfPn::new(&s, if round % 2 == 0 { 1 << 20 } else { 0 }).expect("a game without cycles");
+        let found = dfpn.solve(&s, &|| false, &mut |_| ()).sign().expect("a solved position");
+        let m = dfpn.keeping_move(&s, found, &|| false).expect("a move of an unfinished game");
+        let after = s.after(m);
+        let kept = after.outcome().map_or_else(|| sign(&after), |outcome| outcome.score(after.player()).signum());
+        assert_eq!(-kept, found, "{}", s.position_text().unwrap_or_default());
+    }
+}

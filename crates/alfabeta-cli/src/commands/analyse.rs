@@ -77,8 +77,11 @@ fn print_analysis(analysis: &Analysis, to_move: String, desk: &mut Desk<'_, impl
 /// Every move with its value, or a bound on it.
 pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let row = |m: &MoveValue| {
-        let value = Scale::of(analysis).value(m.value, desk.text) + &native(m.score, desk.text);
-        vec![format!("  {}", m.text), m.bound.symbol().to_string(), value]
+        // “At most so many plies” is a bound in words, which needs no sign.
+        let is_at_most = m.value.is_decided() && !m.exact && m.sign.is_some();
+        let sign = if is_at_most { "" } else { m.bound.symbol() };
+        let value = Scale::of(analysis).value(m.value, is_at_most, desk.text) + &native(m.score, desk.text);
+        vec![format!("  {}", m.text), sign.to_string(), value]
     };
     let rows: Vec<_> = analysis.moves.iter().map(row).collect();
     desk.print_table(&rows)
@@ -86,7 +89,7 @@ pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) 
 
 /// The value for the player to move, and how sure it is.
 fn value(analysis: &Analysis, text: &Text) -> String {
-    let value = Scale::of(analysis).value(analysis.value, text);
+    let value = Scale::of(analysis).value(analysis.value, !analysis.exact, text);
     let certainty = text.get("analyse-for-mover", &[("certainty", &certainty(analysis, text))]);
     format!("{value}{}  ({certainty})", native(analysis.score, text))
 }
@@ -124,7 +127,8 @@ fn ended(notes: &EngineNotes, text: &Text) -> String {
 /// Whether the value is proven, and how soon it comes true or by how many points.
 fn certainty(analysis: &Analysis, text: &Text) -> String {
     let by_points = || analysis.margin.map(|margin| values::margin(margin, text));
-    values::distance(analysis.win_in, analysis.loss_in, text)
+    let distance = analysis.distance.and_then(|kind| values::distance(analysis.win_in, analysis.loss_in, kind, text));
+    distance
         .or_else(by_points)
         .unwrap_or_else(|| text.get(if analysis.exact { "analyse-exact" } else { "analyse-estimate" }, &[]))
 }

@@ -165,7 +165,7 @@ impl Shelf {
 }
 
 /// Puts a new file in the place of an old one, at once or not at all, and goes on behind its end.
-fn replace(path: &Path, text: &str) -> io::Result<File> {
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<File> {
     let draft = path.with_extension("draft");
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(&draft)?;
     let _ = file.try_lock();
@@ -175,8 +175,8 @@ fn replace(path: &Path, text: &str) -> io::Result<File> {
     Ok(file)
 }
 
-/// A book is a regular file: not a folder, not a device without end.
-fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
+/// What is written is a regular file: not a folder, not a device without end.
+pub(super) fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
     match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => Err(Failure::content(path, &text.get("book-no-file", &[]))),
         _ => Ok(()),

@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     for (Compared { analysis, ratio }, time) in rows.iter().zip(times) {
         table.push(vec![
             analysis.algorithm.to_string(),
-            Scale::of(analysis).value(analysis.value, desk.text),
+            Scale::of(analysis).value(analysis.value, !analysis.exact, desk.text),
             analysis.best.clone().unwrap_or_default(),
             analysis.nodes.to_string(),
             analysis.evaluations.to_string(),

@@ -6,6 +6,7 @@ mod book;
 mod compare;
 mod completions;
 mod games;
+mod judge;
 mod laws;
 mod match_play;
 mod menu;
@@ -18,6 +19,7 @@ mod solve;
 mod solve_batch;
 mod trace;
 mod tree;
+mod verify;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -57,6 +59,8 @@ enum Command {
     Show(show::Arguments),
     Compare(compare::Arguments),
     Solve(solve::Arguments),
+    Verify(verify::Arguments),
+    Judge(judge::Arguments),
     Book(book::Arguments),
     Positions(positions::Arguments),
     Match(match_play::Arguments),
@@ -94,6 +98,8 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Compare(arguments)) => compare::run(&arguments, desk),
         Some(Command::Match(arguments)) => match_play::run(&arguments, desk),
         Some(Command::Solve(arguments)) => solve::run(&arguments, desk),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, desk),
+        Some(Command::Judge(arguments)) => judge::run(&arguments, desk),
         Some(Command::Book(arguments)) => book::run(&arguments, desk),
         Some(Command::Positions(arguments)) => positions::run(&arguments, desk),
         Some(Command::Perft(arguments)) => perft::run(&arguments, desk),

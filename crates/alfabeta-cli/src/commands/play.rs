@@ -170,7 +170,7 @@ impl Table {
         let Some(m) = analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) else {
             return Ok(());
         };
-        let value = Scale::of(&analysis).value(analysis.value, desk.text);
+        let value = Scale::of(&analysis).value(analysis.value, !analysis.exact, desk.text);
         let nodes = analysis.nodes.to_string();
         desk.say("play-agent", &[("move", &m), ("value", &value), ("nodes", &nodes)])?;
         writeln!(desk.out)?;

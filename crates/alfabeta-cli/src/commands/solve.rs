@@ -1,22 +1,23 @@
 //! `alfabeta solve`: the exact value of a position, or of every position in a file.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
-use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
 use alfabeta_workbench::book::Book;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
-    Answer, AnySolver, Event, Line, Method, Problem, Question, SolveProgress, SolveQuestion, Solved,
+    Answer, AnySolver, Certificate, Event, Line, Method, Problem, Question, SolveProgress, SolveQuestion, Solved,
+    certify,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
+use super::book::{refuse_odd_files, replace};
 use crate::arguments::{EffortArguments, SetupArguments, word};
 use crate::failure::Failure;
 use crate::{draw, interruption, values};
@@ -52,6 +53,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
 
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "book"])]
+    certificate: Option<PathBuf>,
+
     #[arg(long)]
     json: bool,
 }
@@ -71,6 +75,9 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         return batch.run(&solver, &lines, desk);
     }
     let start = Instant::now();
+    if let Some(path) = &arguments.certificate {
+        return arguments.certify(path, &*position, desk);
+    }
     let known = book.and_then(|book| book.answer(&*position, &arguments.problem()));
     let solved = match known {
         Some(solved) => solved,
@@ -129,6 +136,41 @@ impl Arguments {
     }
 }
 
+impl Arguments {
+    /// Solves one position and writes down the proof.
+    fn certify(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        refuse_odd_files(path, desk.text)?;
+        let start = Instant::now();
+        let solver = self.solver(position)?;
+        let bar = progress_bar(desk.text);
+        let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
+            show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
+        })?;
+        let mut hear = |positions| super::verify::tell(positions, &bar, desk.text);
+        let proof = certify(desk.registry, &self.setup.setup(), &*solver, &solved, &interruption::has_come, &mut hear);
+        bar.finish_and_clear();
+        if self.json {
+            desk.print_json(&solved)?;
+        } else {
+            writeln!(desk.out, "{}", draw::board(&position.board()))?;
+            print_solved(&solved, start.elapsed(), position, desk)?;
+        }
+        if interruption::has_come() {
+            return Err(Failure::Interrupted);
+        }
+        let Certificate { text, claims } = proof?;
+        replace(path, &text).map_err(|error| Failure::file(path, error))?;
+        if !self.json {
+            writeln!(desk.out)?;
+            for proven in &claims {
+                let words = super::verify::words(proven, desk.text);
+                desk.say("certificate-written", &[("file", &path.display().to_string()), ("claim", &words)])?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// A solver that looks into a book first.
 struct WellRead<'a> {
     position: &'a dyn Searchable,
@@ -169,22 +211,14 @@ pub(super) fn progress_bar(text: &Text) -> ProgressBar {
 
 fn show_progress(bar: &ProgressBar, progress: SolveProgress, elapsed: Duration, text: &Text) {
     let speed = progress.nodes as f64 / elapsed.as_secs_f64().max(1e-6) / 1e6;
+    let bounds = values::bounds(progress.lower, progress.upper, text);
     let words = [
-        ("lower", &*bound(progress.lower, text)),
-        ("upper", &*bound(progress.upper, text)),
+        ("bounds", &*bounds.unwrap_or_else(|| text.get("solve-nothing", &[]))),
         ("nodes", &progress.nodes.to_string()),
         ("speed", &format!("{speed:.1}")),
         ("fill", &format!("{:.0}", progress.fill * 100.0)),
     ];
     bar.set_message(text.get("solve-progress", &words));
-}
-
-/// A bound in words.
-fn bound(score: Score, text: &Text) -> String {
-    if score == Score::DRAW {
-        return text.get("value-draw", &[]);
-    }
-    values::distance(score.win_distance(), score.loss_distance(), text).unwrap_or_else(|| score.to_string())
 }
 
 fn print_solved(
@@ -196,20 +230,19 @@ fn print_solved(
     let text = desk.text;
     // A book may know the value of its last positions and nothing about the moves from there.
     let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
-    let value = match solved.value {
-        Some(_) => values::Result::from(solved).words(text),
-        None => {
-            text.get("solve-bounds", &[("lower", &*bound(solved.lower, text)), ("upper", &bound(solved.upper, text))])
-        }
-    };
     let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
     if solved.from_book {
         proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
     }
     let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
+    let value = match (solved.value, values::bounds(solved.lower, solved.upper, text)) {
+        (Some(_), _) => format!("{}  ({proof})", values::Result::from(solved).words(text)),
+        (None, Some(bounds)) => format!("{}  ({proof})", text.get("solve-stopped", &[("bounds", &bounds)])),
+        (None, None) => text.get("solve-stopped", &[("bounds", &text.get("solve-nothing", &[]))]),
+    };
     desk.print_facts(&[
         ("analyse-player", values::player(solved.player, position)),
-        ("analyse-value", format!("{value}  ({proof})")),
+        ("analyse-value", value),
         ("analyse-best", solved.best.clone().unwrap_or_else(none)),
         ("analyse-pv", if solved.pv.is_empty() { none() } else { solved.pv.join(" ") }),
         ("analyse-nodes", solved.nodes.to_string()),

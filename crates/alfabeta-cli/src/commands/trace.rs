@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
 
 fn print_text(transcript: &Transcript, scale: Scale, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     for visit in &transcript.visits {
-        let value = |score: Score| scale.value(score, text);
+        let value = |score: Score| scale.value(score, false, text);
         let indent = "  ".repeat(visit.ply);
         let name = visit.text.as_deref().unwrap_or("·");
         let player = bare_player(visit.player);

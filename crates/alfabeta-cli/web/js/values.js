@@ -8,19 +8,21 @@ import { number, t } from "./words.js";
  *
  * @typedef {object} Valued
  * @property {number} value
- * @property {boolean} exact whether it is proven
+ * @property {boolean} exact whether it is the true one
+ * @property {number | null} [utility] who wins, if that is proven; the distance of a win may still be a bound
  * @property {number} [margin] a proven result in points: won by so many, or lost if it is negative
  *
  * What a value says.
  *
  * @typedef {object} Reading
  * @property {"win" | "loss" | "draw" | "better" | "worse" | "level"} kind proven results first, then opinions
- * @property {string} text in full: "wins in 7", "wins by 4"
- * @property {string} short for a cell of the board: "▲7", "+4"
+ * @property {string} text in full: "wins in 7", "wins in at most 7", "wins by 4"
+ * @property {string} short for a cell of the board: "▲7", "▲≤7", "+4"
  */
 
 /** @param {Valued} valued @returns {Reading} */
-export function reading({ value, exact, margin }) {
+export function reading(valued) {
+  const { value, exact, margin } = valued;
   if (exact && margin) {
     const points = Math.abs(margin);
     return margin > 0
@@ -29,6 +31,10 @@ export function reading({ value, exact, margin }) {
   }
   if (isDecided(value)) {
     const plies = about.scale.win - Math.abs(value);
+    if (isAtMost(valued))
+      return value > 0
+        ? { kind: "win", text: t("web-wins-in-most", { plies }), short: `▲≤${plies}` }
+        : { kind: "loss", text: t("web-loses-in-most", { plies }), short: `▼≤${plies}` };
     return value > 0
       ? { kind: "win", text: t("web-wins-in", { plies }), short: `▲${plies}` }
       : { kind: "loss", text: t("web-loses-in", { plies }), short: `▼${plies}` };
@@ -64,8 +70,18 @@ export function largeAmong(all) {
 }
 
 /** The same value as the other player sees it. @param {Valued} valued @returns {Valued} */
-export function negated({ value, exact, margin }) {
-  return { value: -value, exact, ...(margin === undefined ? {} : { margin: -margin }) };
+export function negated({ value, exact, utility, margin }) {
+  return { value: -value, exact, utility: utility ? -utility : utility, ...(margin === undefined ? {} : { margin: -margin }) };
+}
+
+/** Whether it is proven who wins. @param {Valued} valued */
+export function isProven({ exact, utility }) {
+  return exact || (utility ?? null) !== null;
+}
+
+/** Whether a win or a loss is proven, but not how soon. @param {Valued} valued */
+function isAtMost(valued) {
+  return isDecided(valued.value) && !valued.exact && isProven(valued);
 }
 
 /** MAX or MIN with its shape. @param {import("./types.js").Player} player */
@@ -82,4 +98,9 @@ export function isDecided(value) {
 /** The sign before a value that is only a bound. @param {import("./types.js").Bound | null} bound */
 export function boundSign(bound) {
   return bound === "upper" ? "≤" : bound === "lower" ? "≥" : "";
+}
+
+/** The same before the value of a move, unless its reading says it. @param {Valued & { bound: import("./types.js").Bound }} worth */
+export function worthSign(worth) {
+  return isAtMost(worth) ? "" : boundSign(worth.bound);
 }

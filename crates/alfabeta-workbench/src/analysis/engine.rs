@@ -1,14 +1,14 @@
 //! The engine, asked through the workbench.
 
-use alfabeta::engine::{self, Ended, Engine, Mode, Options, Report};
+use alfabeta::engine::{self, Ended, Engine, Mode, Options, Report, RootMove};
 use alfabeta::game::Utility;
 use alfabeta::notation::Notation;
 use alfabeta::score::Score;
-use alfabeta::trace::Counts;
+use alfabeta::trace::{Bound, Counts};
 use serde::Serialize;
 
-use super::plan::{Part, Plan};
-use super::{Analysis, Progress};
+use super::plan::{Part, Plan, Tried};
+use super::{Analysis, Distance, Progress};
 use crate::limits::Limits;
 use crate::lines::line_texts;
 use crate::search::Tuning;
@@ -56,27 +56,40 @@ impl<G: Notation + Sync> Plan<'_, G> {
         });
         let limits_of_engine = engine::Limits { depth, nodes: limits.budget.nodes, stop: limits.stop };
         engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
-            let engine::Progress { depth, value, line, nodes } = *progress;
+            let engine::Progress { depth, value, is_exact, line, nodes } = *progress;
             let pv = line_texts(self.position, line.to_vec());
-            let exact = value.is_decided();
-            hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, pv, nodes });
+            let exact = self.is_exact(value, is_exact);
+            let sign = (exact || value.is_decided()).then(|| value.signum());
+            hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, sign, pv, nodes });
         })
     }
 
     fn engine_analysis(&self, report: Report<G::Move>) -> Analysis {
-        let distances = [report.value.win_distance(), report.value.loss_distance()];
-        let is_exact = report.is_exact || report.value.is_decided();
+        let kind = if report.is_exact { Distance::Exact } else { Distance::Most };
+        let distance = report.value.win_distance().or(report.value.loss_distance()).map(|plies| (plies, kind));
+        let exact = self.is_exact(report.value, report.is_exact);
         let notes = EngineNotes { ended: report.ended, table_hits: report.table_hits, selective: report.is_selective };
-        let moves = report.moves.into_iter().map(|found| (found.m, self.in_terms_of_utility(found.value), found.bound));
+        let moves = report.moves.into_iter().map(|found| self.tried(found));
         let part = Part {
             value: self.in_terms_of_utility(report.value),
             counts: Counts { nodes: report.nodes, evaluations: report.evaluations, cutoffs: report.cutoffs },
             pv: report.line,
             moves: moves.collect(),
         };
-        let mut analysis = self.analysis(part, Some(report.depth), is_exact, distances);
+        let mut analysis = self.analysis(part, Some(report.depth), exact, distance);
         analysis.engine = Some(notes);
         analysis
+    }
+
+    /// Whether a value is the true one in terms of the utility: where distances do not count, who wins is all there is.
+    fn is_exact(&self, value: Score, with_distance: bool) -> bool {
+        with_distance || self.search.utility == Utility::Sign && value.is_decided()
+    }
+
+    fn tried(&self, RootMove { m, value, bound, is_proven, .. }: RootMove<G::Move>) -> Tried<G::Move> {
+        let tried = Tried { m, value: self.in_terms_of_utility(value), bound, is_proven };
+        let is_exact = value.is_decided() && self.is_exact(value, false) && tried.sign().is_some();
+        if is_exact { Tried { bound: Bound::Exact, ..tried } } else { tried }
     }
 
     /// The engine counts distances. Where they do not count, all wins are the same.

@@ -27,8 +27,11 @@ pub struct Progress {
     pub depth: u32,
     /// The value for the player to move.
     pub value: Score,
-    /// Whether it is proven.
+    /// Whether it is the true one: see [`Analysis::exact`].
     pub exact: bool,
+    /// +1, 0 or -1 if it is proven who wins, however soon.
+    #[serde(rename = "utility")]
+    pub sign: Option<i32>,
     /// The line of best moves.
     pub pv: Vec<String>,
     /// Nodes visited so far.
@@ -53,19 +56,22 @@ pub struct Analysis {
     pub player: Player,
     /// The value for that player.
     pub value: Score,
-    /// +1, 0 or -1 if the result is exact: won, drawn or lost with best play.
+    /// +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play.
     #[serde(rename = "utility")]
     pub sign: Option<i32>,
     /// The first of the best moves; `None` if the search looked no move ahead.
     pub best: Option<String>,
-    /// Whether no opinion went into the value: it is the true one.
+    /// Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact.
     pub exact: bool,
-    /// A proven win: how many plies the line to it has.
+    /// A proven win: after how many plies, as far as `distance` says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_in: Option<u32>,
-    /// A proven loss: how many plies the line to it has.
+    /// A proven loss: after how many plies, as far as `distance` says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss_in: Option<u32>,
+    /// What is known about the plies of a proven win or loss.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<Distance>,
     /// A proven result in points: by how many the player to move wins, or loses if it is negative.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<i32>,
@@ -90,6 +96,19 @@ pub struct Analysis {
     pub moves: Vec<MoveValue>,
 }
 
+/// What the number of plies of a proven win or loss says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Distance {
+    /// With best play the game is over after exactly so many.
+    Exact,
+    /// The winner needs at most so many.
+    Most,
+    /// The line that was found has so many. Where all wins are equal nobody looks for the shortest one.
+    Line,
+}
+
 /// What a search found out about a move of the root.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -99,10 +118,13 @@ pub struct MoveValue {
     pub text: String,
     /// The value for the player who makes it.
     pub value: Score,
-    /// Whether that is the value or a bound on it.
+    /// Whether that is the value or a bound on it: on the true one if who wins is proven by it.
     pub bound: Bound,
-    /// Whether no opinion went into it: it is proven.
+    /// Whether the value is the true one.
     pub exact: bool,
+    /// +1, 0 or -1 if it is proven who wins by it. The winner then needs at most the plies of the value.
+    #[serde(rename = "utility")]
+    pub sign: Option<i32>,
     /// A proven result in points: see [`Analysis::margin`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<i32>,
@@ -154,8 +176,8 @@ pub(crate) fn think<G: Notation + Sync>(
             Some(deeper) => last = deeper,
             None => break,
         }
-        let Analysis { value, exact, nodes, .. } = last;
-        progress(&Progress { depth: plies, value, exact, pv: last.pv.clone(), nodes });
+        let Analysis { value, exact, sign, nodes, .. } = last;
+        progress(&Progress { depth: plies, value, exact, sign, pv: last.pv.clone(), nodes });
         if exact {
             break;
         }

@@ -8,7 +8,7 @@ use alfabeta::score::Score;
 use alfabeta::textbook::Settings;
 use alfabeta::trace::{Bound, Counts, PrincipalVariation, RootMoves, Window};
 
-use super::{Analysis, MoveValue};
+use super::{Analysis, Distance, MoveValue};
 use crate::evaluation::Named;
 use crate::lines::line_texts;
 use crate::search::{Algorithm, Depth, Search};
@@ -60,13 +60,14 @@ impl<'a, G: Notation> Plan<'a, G> {
             return None;
         }
         let exact = part.counts.evaluations == 0 || part.value.is_decided();
-        let length = part.pv.len() as u32;
-        let distances =
-            [part.value.win_distance(), part.value.loss_distance()].map(|by_score| match self.search.utility {
-                Utility::Sign => by_score.map(|_| length),
-                Utility::Distance => by_score,
-            });
-        Some(self.analysis(part, self.plies, exact, distances))
+        let by_score = part.value.win_distance().or(part.value.loss_distance());
+        let distance = by_score.map(|plies| match (self.search.utility, part.pv.len() as u32) {
+            (Utility::Distance, _) => (plies, Distance::Exact),
+            // Nothing is sooner than at once.
+            (Utility::Sign, 1) => (1, Distance::Exact),
+            (Utility::Sign, length) => (length, Distance::Line),
+        });
+        Some(self.analysis(part, self.plies, exact, distance))
     }
 
     /// What was found, as people and programs read it.
@@ -75,10 +76,10 @@ impl<'a, G: Notation> Plan<'a, G> {
         part: Part<G::Move>,
         depth: Option<u32>,
         exact: bool,
-        [win_in, loss_in]: [Option<u32>; 2],
+        distance: Option<(u32, Distance)>,
     ) -> Analysis {
         let Part { value, counts, pv, moves } = part;
-        let all_exact = counts.evaluations == 0;
+        let plies = distance.map(|(plies, _)| plies);
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
         let best = pv.first().copied();
         let course = best.filter(|_| is_of_the_course).and_then(|m| self.position.course_line(value, m));
@@ -91,11 +92,12 @@ impl<'a, G: Notation> Plan<'a, G> {
             depth,
             player: self.position.player(),
             value,
-            sign: exact.then(|| value.signum()),
+            sign: (exact || distance.is_some()).then(|| value.signum()),
             best: pv.first().cloned(),
             exact,
-            win_in,
-            loss_in,
+            win_in: plies.filter(|_| Score::DRAW < value),
+            loss_in: plies.filter(|_| value < Score::DRAW),
+            distance: distance.map(|(_, distance)| distance),
             margin: margin(value, exact),
             score: self.native_score(value, exact),
             course,
@@ -106,12 +108,14 @@ impl<'a, G: Notation> Plan<'a, G> {
             pv,
             moves: moves
                 .into_iter()
-                .map(|(m, value, bound)| {
+                .map(|tried| {
                     // The value of the root is that of its best move: what proves the one proves the other.
-                    let is_proven = all_exact || value.is_decided() || exact && best == Some(m);
+                    let is_proven = tried.is_proven || exact && best == Some(tried.m);
+                    let tried = Tried { is_proven, ..tried };
+                    let Tried { m, value, bound, .. } = tried;
                     let exact = bound == Bound::Exact && is_proven;
                     let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
-                    MoveValue { text, value, bound, exact, margin: margin(value, exact), score }
+                    MoveValue { text, value, bound, exact, sign: tried.sign(), margin: margin(value, exact), score }
                 })
                 .collect(),
         }
@@ -129,7 +133,7 @@ impl<'a, G: Notation> Plan<'a, G> {
         let value = player.sees(self.heuristic.1.evaluate(self.position));
         let counts = Counts { nodes: 1, evaluations: 1, cutoffs: 0 };
         let part = Part { value, counts, pv: Vec::new(), moves: Vec::new() };
-        self.analysis(part, Some(0), false, [None; 2])
+        self.analysis(part, Some(0), false, None)
     }
 
     /// One search of the root.
@@ -142,7 +146,8 @@ impl<'a, G: Notation> Plan<'a, G> {
         let player = self.position.player();
         let moves = roots.moves.into_iter().map(|(m, value, bound)| {
             let seen_by = algorithm.point_of_view(self.position.after(m).player());
-            if seen_by == player { (m, value, bound) } else { (m, -value, bound.negated()) }
+            let (value, bound) = if seen_by == player { (value, bound) } else { (-value, bound.negated()) };
+            Tried::by_the_rules(m, value, bound, counts.evaluations == 0)
         });
         let value = if algorithm.point_of_view(player) == player { found.value } else { -found.value };
         Some(Part { value, counts, pv: pv.into_moves(), moves: moves.collect() })
@@ -169,7 +174,7 @@ impl<'a, G: Notation> Plan<'a, G> {
             part.counts.nodes += watch.0.nodes;
             part.counts.evaluations += watch.0.evaluations;
             part.counts.cutoffs += watch.0.cutoffs;
-            part.moves.push((m, value, Bound::Exact));
+            part.moves.push(Tried::by_the_rules(m, value, Bound::Exact, watch.0.evaluations == 0));
             if part.pv.is_empty() || part.value < value {
                 part.value = value;
                 part.pv = std::iter::once(m).chain(watch.1.into_moves()).collect();
@@ -190,7 +195,35 @@ pub(crate) struct Part<M> {
     pub(super) value: Score,
     pub(super) counts: Counts,
     pub(super) pv: Vec<M>,
-    pub(super) moves: Vec<(M, Score, Bound)>,
+    pub(super) moves: Vec<Tried<M>>,
+}
+
+/// A move of the root that was tried, with its value for the player who makes it.
+pub(crate) struct Tried<M> {
+    pub(super) m: M,
+    pub(super) value: Score,
+    pub(super) bound: Bound,
+    /// Whether the bound holds for the true value.
+    pub(super) is_proven: bool,
+}
+
+impl<M> Tried<M> {
+    /// A move that was searched by the rules alone. Then a win or a loss that is found is no farther than was looked.
+    fn by_the_rules(m: M, value: Score, bound: Bound, has_no_opinion: bool) -> Tried<M> {
+        let proven = Tried { m, value, bound, is_proven: true };
+        let is_proven = has_no_opinion || value.is_decided() && proven.sign().is_some();
+        Tried { is_proven, ..proven }
+    }
+
+    /// Who wins, if that is proven.
+    pub(super) fn sign(&self) -> Option<i32> {
+        let is_told = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => Score::DRAW < self.value,
+            Bound::Upper => self.value < Score::DRAW,
+        };
+        (self.is_proven && is_told).then(|| self.value.signum())
+    }
 }
 
 /// How many plies a depth means here; `None` for all.

@@ -18,6 +18,7 @@ mod about;
 mod bench;
 mod compare;
 mod count;
+mod judge;
 mod play;
 mod solve;
 mod table;
@@ -29,6 +30,7 @@ pub use about::{About, AgentAnswer, AgentQuestion, Nothing, Scale, SourceQuestio
 pub use bench::{Bench, Measured};
 pub use compare::{CompareQuestion, Compared};
 pub use count::{LawsAnswer, LawsQuestion, PerftQuestion};
+pub use judge::{Blunder, JudgeProgress, JudgeQuestion, Judgement, MoveSum};
 pub use play::{MatchGame, MatchQuestion};
 pub use solve::{Method, SolveProgress, SolveQuestion};
 pub use table::{Answer, Event, Question};
@@ -63,6 +65,7 @@ pub fn ask(
         Question::Solve(asked) => Answer::Solve(Box::new(solve::solve(asked, registry, limits, on_event)?)),
         Question::Compare(asked) => Answer::Compare(compare::compare(asked, registry, limits, on_event)?),
         Question::Match(asked) => Answer::Match(play::play(asked, registry, limits, on_event)?),
+        Question::Judge(asked) => Answer::Judge(judge::judge(asked, registry, limits, on_event)?),
         Question::Perft(asked) => Answer::Perft(count::perft(asked, registry, limits)?),
         Question::Bench(Nothing {}) => Answer::Bench(bench::bench(limits, on_event)?),
         Question::Laws(asked) => Answer::Laws(count::laws(asked, registry, limits)?),

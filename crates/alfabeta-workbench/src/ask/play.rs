@@ -74,7 +74,7 @@ pub(super) fn play(
 }
 
 /// The agent, with no more time for a move than there is.
-fn in_time(agent: &Agent, limits: &Limits<'_>) -> Result<Agent, Message> {
+pub(super) fn in_time(agent: &Agent, limits: &Limits<'_>) -> Result<Agent, Message> {
     limits.budget.pays(&agent.search)?;
     let most = limits.budget.milliseconds_a_move;
     if let Some(time) = agent.time {

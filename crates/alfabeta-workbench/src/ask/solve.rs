@@ -118,7 +118,8 @@ pub struct SolveProgress {
 }
 
 impl SolveProgress {
-    fn new(text: Option<&str>, progress: Progress<'_>) -> Self {
+    /// The same as plain data.
+    pub fn new(text: Option<&str>, progress: Progress<'_>) -> Self {
         let Progress { lower, upper, nodes, fill } = progress;
         SolveProgress { text: text.map(str::to_owned), lower, upper, nodes, fill: fill() }
     }

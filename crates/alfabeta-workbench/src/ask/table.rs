@@ -7,9 +7,9 @@ use alfabeta::perft::Perft;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgentAnswer, AgentQuestion, AnalyseQuestion, Bench, CompareQuestion, Compared, LawsAnswer, LawsQuestion,
-    MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion, SolveProgress, SolveQuestion, SourceQuestion,
-    SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
+    About, AgentAnswer, AgentQuestion, AnalyseQuestion, Bench, CompareQuestion, Compared, JudgeProgress, JudgeQuestion,
+    Judgement, LawsAnswer, LawsQuestion, MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion, SolveProgress,
+    SolveQuestion, SourceQuestion, SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
 };
 use crate::analysis::{Analysis, Progress};
 use crate::matches::Report;
@@ -132,6 +132,8 @@ questions! {
     "compare" Compare(CompareQuestion) => Vec<Compared>, after "compared" Compared(Box<Compared>);
     #[doc = "A match between two agents."]
     "match" Match(MatchQuestion) => Report, after "game" Game(MatchGame);
+    #[doc = "An agent beside perfect play: its perfect moves and its blunders."]
+    "judge" Judge(JudgeQuestion) => Judgement, after "judged" Judged(JudgeProgress);
     #[doc = "How many positions there are after 1, 2, … moves."]
     "perft" Perft(PerftQuestion) => Perft;
     #[doc = "How fast this machine searches."]

@@ -7,14 +7,14 @@ use crate::limits::Budget;
 
 /// The longest that questions may take which are not about thinking.
 const LOOKING: Duration = Duration::from_secs(20);
-/// The longest a match may take.
+/// The longest a match or the judging of an agent may take.
 const MATCH: Duration = Duration::from_secs(600);
 
 impl Question {
     /// How long it may take within a budget.
     pub fn time(&self, budget: &Budget) -> Duration {
         match self {
-            Question::Match(_) => MATCH,
+            Question::Match(_) | Question::Judge(_) => MATCH,
             _ if self.is_thinking() => Duration::from_millis(budget.milliseconds),
             _ => LOOKING,
         }
@@ -29,6 +29,7 @@ impl Question {
             | Question::Solve(_)
             | Question::Compare(_)
             | Question::Match(_)
+            | Question::Judge(_)
             | Question::Perft(_)
             | Question::Laws(_)
             | Question::Bench(_)

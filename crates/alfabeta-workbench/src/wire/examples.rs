@@ -13,6 +13,7 @@ pub(super) fn example(name: &str) -> Value {
         "position" => setup,
         "think" => json!({ "setup": setup, "agent": "alphabeta:depth=3" }),
         "match" => json!({ "setup": setup, "a": "engine:depth=4", "b": "random:seed=1", "openings": "random:1:2" }),
+        "judge" => json!({ "setup": setup, "agent": "alphabeta:depth=2", "games": 4 }),
         "perft" => json!({ "setup": setup, "depth": 3 }),
         "laws" => json!({ "setup": setup, "seed": 1, "games": 10 }),
         "trace" => json!({ "setup": setup, "search": { "depth": 2 }, "most": 20 }),

@@ -115,7 +115,8 @@ impl Options {
 pub struct Report<M> {
     /// The value.
     pub value: Score,
-    /// Whether it is a fact and no opinion. In [`Mode::Play`] the distance of a win or loss may be larger than need be.
+    /// Whether it is the true value, distance and all. A win or a loss is proven even if it is not: then it is the distance
+    /// that is not a fact, and the winner needs at most so many plies.
     pub is_exact: bool,
     /// The best move; `None` if the game is over or the search looked no move ahead.
     pub best: Option<M>,
@@ -216,7 +217,8 @@ impl Engine {
     }
 }
 
-/// The line to a proven end. A search stops where the game knows the rest; who reads the line wants to see it.
+/// The line to a proven end. A search stops where the game knows the rest; who reads the line wants to see it. The end may
+/// come sooner than the value says, whose distance need not be exact.
 fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<G::Move> {
     let Some(plies) = value.win_distance().or(value.loss_distance()) else { return line };
     let missing = plies.saturating_sub(line.len() as u32);
@@ -227,7 +229,8 @@ fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<
     let by_the_rules = Options { uses_knowledge: false, table: 1, ..Options::default() };
     let limits = Limits { nodes: MOST_FOR_THE_LINE, ..Limits::depth(missing) };
     let rest = Engine::new(by_the_rules).search(&end, &|_: &G| 0, &limits);
-    if rest.value.win_distance().or(rest.value.loss_distance()) == Some(missing) {
+    let seen = if end.player() == s.player() { rest.value } else { -rest.value };
+    if seen.is_decided() && seen.signum() == value.signum() {
         line.extend(rest.line);
     }
     line

@@ -1,8 +1,8 @@
 //! The root: deeper and deeper searches, each of which makes the next one cheaper.
 
-use super::Ended;
 use super::ordering::NO_SLOT;
 use super::thread::{Node, Searcher};
+use super::{Ended, Mode};
 use crate::game::{Evaluate, Game};
 use crate::score::Score;
 use crate::trace::{Bound, Reason, Window};
@@ -19,6 +19,8 @@ pub struct Progress<'p, M> {
     pub depth: u32,
     /// The value for the player to move.
     pub value: Score,
+    /// Whether it is the true one: see [`Report::is_exact`](super::Report::is_exact).
+    pub is_exact: bool,
     /// The line of best moves.
     pub line: &'p [M],
     /// Nodes visited so far, by the first thread.
@@ -32,10 +34,29 @@ pub struct RootMove<M> {
     pub m: M,
     /// Its value for the player who makes it.
     pub value: Score,
-    /// What that says about the true value.
+    /// What that says about the value: the true one if it is proven, or else the one that a search of this depth finds.
     pub bound: Bound,
+    /// Whether no opinion went into that.
+    pub is_proven: bool,
     /// The line of best moves that starts with it; all of it only if the value is exact.
     pub line: Vec<M>,
+}
+
+impl<M> RootMove<M> {
+    /// Takes down what a search found. A win or a loss is proven whatever its distance rests on: the winner needs at most so
+    /// many plies. That makes a bound of a value whose distance is not a fact.
+    fn learn(&mut self, value: Score, bound: Bound, is_fact: bool) {
+        let at_most = match (value.is_decided(), Score::DRAW < value) {
+            (false, _) => None,
+            (true, true) => Some(Bound::Lower),
+            (true, false) => Some(Bound::Upper),
+        };
+        self.value = value;
+        (self.bound, self.is_proven) = match at_most {
+            Some(at_most) if !is_fact && (bound == Bound::Exact || bound == at_most) => (at_most, true),
+            _ => (bound, is_fact),
+        };
+    }
 }
 
 /// What the iterations found.
@@ -77,28 +98,25 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 // The best move so far of an iteration that began with the best one of the last.
                 if let Some(best) = candidates.first()
                     && answer.moves.first().is_some_and(|last| last.m != best.found.m)
+                    && !answer.is_exact
                 {
-                    answer.value = best.found.value;
+                    // That it loses says nothing about the position: there are moves that nobody has tried.
+                    if best.found.value.loss_distance().is_none() {
+                        answer.value = best.found.value;
+                    }
                     answer.moves = found(&candidates);
                 }
                 return (answer, if self.shared.watch.is_out_of_nodes() { Ended::Nodes } else { Ended::Stop });
             }
-            answer = Answer {
-                depth,
-                value: candidates.first().map_or(answer.value, |best| best.found.value),
-                is_exact: self.tally.opinions == opinions,
-                moves: found(&candidates),
-            };
-            // A win or a loss within the depth is exact, whatever else was seen.
-            let settled = |c: &Candidate<G>| {
-                let value = c.found.value;
-                value.win_distance().or(value.loss_distance()).is_some_and(|plies| plies <= depth)
-            };
-            answer.is_exact |= candidates.iter().take(lines).all(settled);
-            let best = answer.moves.first().map_or(&[][..], |best| &best.line);
-            progress(&Progress { depth, value: answer.value, line: best, nodes: self.tally.nodes });
-            if answer.is_exact {
-                forget_opinions(&mut answer.moves[lines..], answer.value);
+            let value = candidates.first().map_or(answer.value, |best| best.found.value);
+            let has_no_opinion = self.tally.opinions == opinions;
+            let is_exact = has_no_opinion || self.knows_distance(value, depth);
+            answer = Answer { depth, value, is_exact, moves: found(&candidates) };
+            let line = answer.moves.first().map_or(&[][..], |best| &best.line);
+            progress(&Progress { depth, value, is_exact, line, nodes: self.tally.nodes });
+            let is_settled = |candidate: &Candidate<G>| is_within(candidate.found.value, depth);
+            if has_no_opinion || candidates.iter().take(lines).all(is_settled) {
+                forget_opinions(&mut answer.moves[lines..], answer.value, answer.is_exact);
                 return (answer, Ended::Exact);
             }
         }
@@ -112,7 +130,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             .into_iter()
             .map(|m| {
                 let position = root.after(m);
-                let found = RootMove { m, value: Score::NEG_INFINITY, bound: Bound::Lower, line: vec![m] };
+                let (value, bound) = (Score::NEG_INFINITY, Bound::Lower);
+                let found = RootMove { m, value, bound, is_proven: false, line: vec![m] };
                 let slot = if G::SLOTS == 0 { NO_SLOT } else { root.slot(m) };
                 let key = self.key(&position);
                 (root.hint(m, &position) + root.outlook(m), Candidate { found, position, key, slot })
@@ -175,6 +194,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let Candidate { position, key, slot, .. } = &candidates[i];
             let node = Node { s: position, key: *key, ply: 1, via: *slot };
             self.lines[1].clear();
+            let opinions = self.tally.opinions;
             let mut v = alpha.next();
             if 0 < i {
                 v = self.below(node, player, depth - 1, alpha, alpha.next());
@@ -185,8 +205,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             if self.is_stopped {
                 return best;
             }
+            let is_fact = self.tally.opinions == opinions || self.knows_distance(v, depth);
             let found = &mut candidates[i].found;
-            (found.value, found.bound) = (v, Window { alpha, beta }.bound(v, Reason::Moves));
+            found.learn(v, Window { alpha, beta }.bound(v, Reason::Moves), is_fact);
             best = best.max(v);
             if alpha < v || i == 0 {
                 found.line.truncate(1);
@@ -202,12 +223,24 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         best
     }
+
+    /// Whether a win or loss that a search of this depth found has its true distance: it has if everything up to there was
+    /// looked at. Pruning that may be wrong, and draws by repetition, may hide a quicker way.
+    fn knows_distance(&self, value: Score, depth: u32) -> bool {
+        let looks_at_everything = self.options.mode == Mode::Analyse || !(self.is_selective || self.sees_repetition);
+        looks_at_everything && is_within(value, depth)
+    }
+}
+
+/// Whether a value is a win or a loss that comes within the depth.
+fn is_within(value: Score, depth: u32) -> bool {
+    value.win_distance().or(value.loss_distance()).is_some_and(|plies| plies <= depth)
 }
 
 /// A search that ends early knows the other moves by shallow opinions only: all that holds is that they are no better.
-fn forget_opinions<M>(others: &mut [RootMove<M>], best: Score) {
-    for other in others.iter_mut().filter(|other| !other.value.is_decided()) {
-        (other.value, other.bound) = (best, Bound::Upper);
+fn forget_opinions<M>(others: &mut [RootMove<M>], best: Score, is_proven: bool) {
+    for other in others.iter_mut().filter(|other| !other.is_proven) {
+        (other.value, other.bound, other.is_proven) = (best, Bound::Upper, is_proven);
         other.line.truncate(1);
     }
 }

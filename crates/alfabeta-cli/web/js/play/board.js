@@ -5,7 +5,7 @@
  */
 
 import { h, mount, patch, redraw } from "../dom.js";
-import { boundSign, reading } from "../values.js";
+import { reading, worthSign } from "../values.js";
 import { t, textOr } from "../words.js";
 import { pieceElement } from "./piece.js";
 
@@ -229,7 +229,7 @@ function describe(cell, row, column, last, value) {
 /** The value of a move, on its cell. @param {MoveWorth} worth */
 function valueChip(worth) {
   const { kind, short } = reading(worth);
-  return h("span", { class: `chip ${kind}`, "aria-hidden": "true" }, boundSign(worth.bound) + short);
+  return h("span", { class: `chip ${kind}`, "aria-hidden": "true" }, worthSign(worth) + short);
 }
 
 /** A board as lines of text. @param {Scene} scene */

@@ -135,8 +135,8 @@ export class Judge {
       const start = performance.now();
       try {
         const thought = await listen("think", { setup, agent, every_move: every }, signal, () => {});
-        const { value, exact, margin, score, depth, nodes, pv, evaluation, moves } = thought;
-        this.#learn(key, { player, by: exact ? "proof" : "search", evaluation, depth, value, exact, margin, score, nodes, milliseconds: performance.now() - start, pv, moves });
+        const { value, exact, utility, margin, score, depth, nodes, pv, evaluation, moves } = thought;
+        this.#learn(key, { player, by: exact ? "proof" : "search", evaluation, depth, value, exact, utility, margin, score, nodes, milliseconds: performance.now() - start, pv, moves });
       } catch (error) {
         return this.#passOver(error, signal);
       }

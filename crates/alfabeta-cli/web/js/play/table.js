@@ -20,7 +20,7 @@ import { Judge } from "./judge.js";
 /**
  * What an agent thinks, perhaps not to the end yet.
  *
- * @typedef {Pick<Thought, "value" | "exact" | "margin" | "depth" | "nodes" | "pv" | "best" | "score"> & { player: Player, algorithm: string, evaluation: string, milliseconds: number }} Idea
+ * @typedef {Pick<Thought, "value" | "exact" | "utility" | "margin" | "depth" | "nodes" | "pv" | "best" | "score"> & { player: Player, algorithm: string, evaluation: string, milliseconds: number }} Idea
  */
 
 /** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
@@ -417,9 +417,9 @@ export class Table {
 }
 
 /** What one finished depth says. @param {Progress} heard @param {Scene} scene @param {Agent} agent @param {number} milliseconds @returns {Idea} */
-function inTheMaking({ depth, value, exact, pv, nodes }, scene, { parts }, milliseconds) {
+function inTheMaking({ depth, value, exact, utility, pv, nodes }, scene, { parts }, milliseconds) {
   const evaluation = parts.evaluation ?? scene.evaluations[0] ?? "";
-  return { depth, value, exact, pv, nodes, player: scene.player, algorithm: parts.algorithm, evaluation, best: pv[0] ?? null, milliseconds };
+  return { depth, value, exact, utility, pv, nodes, player: scene.player, algorithm: parts.algorithm, evaluation, best: pv[0] ?? null, milliseconds };
 }
 
 /** @param {number} milliseconds @param {AbortSignal} signal */

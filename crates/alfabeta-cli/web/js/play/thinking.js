@@ -1,7 +1,7 @@
 /** What is known about the position and what the search thinks, while it thinks; and every move with its value. */
 
 import { button, h } from "../dom.js";
-import { bare, boundSign, largeAmong, playerName, reading, standing } from "../values.js";
+import { bare, isProven, largeAmong, playerName, reading, standing, worthSign } from "../values.js";
 import { number, t, textOr } from "../words.js";
 import { algorithmName } from "./agents.js";
 
@@ -31,7 +31,7 @@ export function thinkingPanel(table) {
       "p",
       { class: "verdict" },
       h("span", { class: `chip large ${kind}` }, text),
-      h("span", { class: "proof" }, shown.exact ? t("web-proven") : t("web-estimate")),
+      h("span", { class: "proof" }, isProven(shown) ? t("web-proven") : t("web-estimate")),
       h("span", { class: "whose" }, t("web-for-player", { player: playerName(shown.player) })),
     ),
     !shown.exact && table.judge.bounds && thinking === "values" && h("p", { class: "quiet" }, provenSoFar(table.judge.bounds)),
@@ -97,7 +97,7 @@ export function valuesPanel(table) {
         const name = active
           ? button(move.move, `value-${move.move}`, () => table.play(move.move), { class: "move", "aria-label": t("web-play-move", { move: move.move }) })
           : h("span", { class: "move" }, move.move);
-        return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${kind}` }, boundSign(move.bound) + text));
+        return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${kind}` }, worthSign(move) + text));
       }),
     ),
   ];

@@ -5,8 +5,8 @@
 //! disproof number for every position it meets, and goes on with the one that is nearest to a proof (`search.rs`), for as long
 //! as that is so: that is all the memory that the textbook's tree of numbers needs.
 //!
-//! What is left out: distances, points (whoever has more has won), lines of moves, threads, and games with cycles. There a value found along a path may rest on
-//! that path, and the table would spread it to others (the graph-history problem); such games are refused.
+//! What is left out: distances, points (whoever has more has won), threads, and games with cycles. There a value found along a
+//! path may rest on that path, and the table would spread it to others (the graph-history problem); such games are refused.
 
 mod numbers;
 mod search;
@@ -131,6 +131,51 @@ impl DfPn {
             slice = slice.saturating_mul(2);
         }
         Solution { lower, upper, nodes, is_proof }
+    }
+
+    /// A move after which the player still has a result of this sign: +1, 0 or -1, which is known of the position. `None` if
+    /// the game is over or the search was stopped. The first in order of promise is as good as any if all is lost.
+    ///
+    /// The search that proved the result proved it of one move, which the table usually remembers. Where it does not, the
+    /// moves take turns, because another one may be much harder to settle.
+    pub fn keeping_move<G: Game>(
+        &mut self,
+        position: &G,
+        sign: i32,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<G::Move> {
+        if position.outcome().is_some() || G::HAS_CYCLES {
+            return None;
+        }
+        let mut moves: Vec<(i32, G::Move, G)> = Vec::new();
+        for m in position.moves() {
+            let after = position.after(m);
+            moves.push((position.hint(m, &after) + position.outlook(m), m, after));
+        }
+        moves.sort_by_key(|(hint, ..)| std::cmp::Reverse(*hint));
+        let claim = match sign {
+            1 => Claim::Win,
+            0 => Claim::Draw,
+            _ => return moves.first().map(|(_, m, _)| *m),
+        };
+        let mut slice = FIRST_SLICE;
+        while !moves.is_empty() {
+            let mut open = Vec::new();
+            for (hint, m, after) in moves {
+                let is_same = after.player() == position.player();
+                let watch = Watch::new(slice, stop);
+                let (truth, _) = self.test(&after, if is_same { claim } else { !claim }, &watch, &mut |_, _| ());
+                match truth {
+                    Some(is_true) if is_true == is_same => return Some(m),
+                    Some(_) => {}
+                    None if !watch.is_out_of_nodes() || stop() => return None,
+                    None => open.push((hint, m, after)),
+                }
+            }
+            moves = open;
+            slice = slice.saturating_mul(2);
+        }
+        None
     }
 
     /// Works on a claim until the watch is over; whether it is true, if that is known then, and how many nodes it took.
