@@ -26,10 +26,16 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Starts `alfabeta serve` on a free port; resolves to its address and the description of what it answers. */
-export async function startServer() {
-  const binary = process.env.ALFABETA ?? "target/release/alfabeta";
-  const child = spawn(binary, ["serve", "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
+/** The binary whose page is tested. */
+export const BINARY = process.env.ALFABETA ?? "target/release/alfabeta";
+
+/**
+ * Starts a server on a free port; resolves to its address and the description of what it answers.
+ *
+ * @param {string[]} command what starts it
+ */
+export async function startServer(command = ["serve"]) {
+  const child = spawn(BINARY, [...command, "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.on("error", reject);

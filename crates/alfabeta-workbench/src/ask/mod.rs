@@ -17,6 +17,8 @@
 mod about;
 mod compare;
 mod count;
+#[cfg(feature = "schema")]
+mod examples;
 mod play;
 mod solve;
 mod table;
@@ -33,7 +35,9 @@ pub use think::{AnalyseQuestion, ThinkQuestion, Thought};
 pub use trace::TraceQuestion;
 
 #[cfg(feature = "schema")]
-pub(crate) use table::{Entry, entries};
+pub(crate) use table::entries;
+#[cfg(feature = "schema")]
+pub use table::{Describe, Entry};
 
 use alfabeta::message::Message;
 
