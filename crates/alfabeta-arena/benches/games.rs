@@ -21,7 +21,7 @@ mod linux {
     use alfabeta_arena::runner::{Event, Run, Stop};
     use alfabeta_arena::sandbox::Level;
     use alfabeta_arena::scratch::Folder;
-    use alfabeta_arena::store::{Changed, Store};
+    use alfabeta_arena::store::{Beginning, Changed, Store};
 
     use super::toys::TicTacToe;
 
@@ -45,7 +45,8 @@ mod linux {
         let folder = Folder::new().expect("a folder");
         let prints = vec![String::new(); 5];
         let path = folder.path().join("cup.arena");
-        let mut store = Store::begin(&path, &cup, &text, &prints, Changed::Refuse).expect("a store");
+        let beginning = Beginning { cup: &cup, text: &text, fingerprints: &prints, openings: &openings };
+        let mut store = Store::begin(&path, &beginning, Changed::Refuse).expect("a store");
         let launcher = Launcher::new(TOY, ["guard".into()], Level::Guard);
         let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };
         let seen = Mutex::new((0, Vec::new()));

@@ -34,6 +34,7 @@ arena-store-busy = another arena is writing to { $path }
 arena-store-newer = { $path } was written by a newer alfabeta (version { $version } of its tables, this one knows { $known })
 arena-store-other = { $path } holds another cup: its “{ $key }” differs from the cup file's; choose another file
 arena-store-changed = the files of { $name } have changed since the cup began
+arena-store-no-game = { $path } holds no game { $id }: it has not been played to its end, or there is none
 arena-agent-unreadable = { $path }, a file of { $name }, cannot be read: { $error }
 
 ## How agents fail

@@ -34,6 +34,7 @@ arena-store-busy = otra arena está escribiendo en { $path }
 arena-store-newer = { $path } se escribió con un alfabeta más nuevo (versión { $version } de sus tablas; este conoce hasta la { $known })
 arena-store-other = { $path } contiene otra copa: su «{ $key }» no coincide con el del fichero de la copa; elige otro fichero
 arena-store-changed = los ficheros de { $name } han cambiado desde que empezó la copa
+arena-store-no-game = { $path } no contiene la partida { $id }: no ha llegado a su final o no existe
 arena-agent-unreadable = no se puede leer { $path }, un fichero de { $name }: { $error }
 
 ## Cómo fallan los agentes

@@ -6,9 +6,10 @@
 //! - [`cup`]: the file that describes a cup.
 //! - [`position`]: what the referee has to know of a game.
 //! - [`protocol`]: the lines that the arena and an agent exchange.
-//! - [`ratings`]: how strong the agents are, and how well we know it.
 //! - [`referee`]: one game, as a state machine whose clock is handed in.
 //! - [`schedule`]: who plays whom, from results that are already there.
+//! - [`overview`]: a cup as it stands, as plain data.
+//! - [`page`]: what the page of a cup asks and is answered.
 //! - [`export`]: games for other programs and for people.
 //!
 //! These do:
@@ -18,20 +19,25 @@
 //! - `supervisor`: the small process under which each agent runs.
 //! - `process`: an agent that runs, started and spoken to.
 //! - `runner`: runs a cup, and checks an agent.
+//! - [`hall`]: where people watch a cup.
 //! - [`bridge`]: players of the course's simulator, in C++, become agents.
 //! - [`ninja`]: the network game of that simulator.
 //!
-//! Agents are run by the means of Linux; elsewhere there are schedules, ratings and stores, but nobody plays.
+//! How strong the agents are, and how well we know it, is computed where matches are: [`alfabeta_workbench::ratings`].
+//!
+//! Agents are run by the means of Linux; elsewhere there are schedules and stores, but nobody plays.
 
 pub mod bridge;
 pub mod cup;
 pub mod export;
+pub mod hall;
 pub mod ninja;
+pub mod overview;
+pub mod page;
 pub mod position;
 #[cfg(target_os = "linux")]
 pub mod process;
 pub mod protocol;
-pub mod ratings;
 pub mod referee;
 #[cfg(target_os = "linux")]
 pub mod runner;
@@ -44,6 +50,9 @@ pub mod store;
 pub mod supervisor;
 
 pub use position::Position;
+
+/// What the arena says, in Fluent's syntax, by language.
+pub const WORDS: &[(&str, &str)] = &[("en", include_str!("../i18n/en.ftl")), ("es", include_str!("../i18n/es.ftl"))];
 
 #[cfg(test)]
 #[path = "../tests/toys/mod.rs"]

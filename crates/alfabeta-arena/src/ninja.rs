@@ -19,6 +19,22 @@ pub trait Ninja {
     fn is_legal(&mut self, moves: &[u8], m: u8) -> bool;
 }
 
+/// The game that is played there.
+pub const GAME: &str = "desconecta4";
+
+/// The moves of the game, in the order of their bytes.
+const MOVES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "B"];
+
+/// The move that a byte stands for.
+pub fn text(byte: u8) -> Option<&'static str> {
+    MOVES.get(usize::from(byte.checked_sub(b'0')?)).copied()
+}
+
+/// The byte that stands for a move.
+pub fn byte(text: &str) -> Option<u8> {
+    MOVES.iter().position(|m| *m == text).map(|place| b'0' + place as u8)
+}
+
 /// Names are cut to this many bytes; the length is a byte, so nobody can send more than 255.
 const LONGEST_NAME: usize = 40;
 

@@ -45,7 +45,7 @@ fn plays(file: &str, build: &[&str], command: &[&str]) {
     for game in games {
         let log = String::from_utf8_lossy(&game.stderr.concat()).into_owned();
         assert_eq!(game.ending, "rules", "{file}: {:?} {log}", game.detail);
-        assert_eq!(game.stray[0]["count"], 0, "{file}");
+        assert_eq!(game.stray[0].count, 0, "{file}");
     }
 }
 

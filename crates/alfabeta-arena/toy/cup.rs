@@ -8,8 +8,7 @@ use alfabeta_arena::cup::Cup;
 use alfabeta_arena::process::Launcher;
 use alfabeta_arena::runner::{Event, Run, Stop};
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::schedule::choose_openings;
-use alfabeta_arena::store::{Changed, Store, fingerprint};
+use alfabeta_arena::store::{Beginning, Changed, Store, fingerprint};
 
 use crate::toys::TicTacToe;
 
@@ -29,9 +28,10 @@ fn try_run(file: &Path, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let base = file.parent().unwrap_or(Path::new("."));
     let cup = Cup::read(&text, base)?;
     let start = || Box::new(TicTacToe::default()) as Box<dyn Position>;
-    let openings = choose_openings(&cup.openings, &*start(), cup.seed, &|_| false)?;
+    let openings = cup.draw_openings(&*start())?;
     let prints: Vec<String> = cup.agents.iter().map(|agent| fingerprint(agent, base)).collect::<Result<_, _>>()?;
-    let mut store = Store::begin(path, &cup, &text, &prints, Changed::Refuse)?;
+    let beginning = Beginning { cup: &cup, text: &text, fingerprints: &prints, openings: &openings };
+    let mut store = Store::begin(path, &beginning, Changed::Refuse)?;
     let launcher = Launcher::new(std::env::current_exe()?, ["guard".into()], Level::Guard);
     let stop = Stop::new()?;
     let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };

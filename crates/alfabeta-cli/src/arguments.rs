@@ -153,6 +153,11 @@ impl SearchArguments {
 }
 
 impl ReachArguments {
+    /// How many threads, if somebody says.
+    pub(crate) fn threads_asked(&self) -> Option<usize> {
+        self.effort.threads.map(|threads| threads as usize)
+    }
+
     pub(crate) fn search(&self, algorithm: Algorithm, usually: Utility) -> Result<Search, Failure> {
         Ok(Search {
             algorithm,

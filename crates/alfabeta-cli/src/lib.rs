@@ -56,6 +56,10 @@ use commands::Cli;
 /// Does what the arguments of the process ask for, with the games of `registry`.
 pub fn run(registry: Registry) -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    if let Some(code) = commands::arena::guard(&arguments) {
+        return code;
+    }
+    let registry = registry.with_words(alfabeta_arena::WORDS);
     let language = locale::choose(&arguments);
     let text = language.text_with(registry.words(language));
     let parsed = help::command(Cli::command(), &text)

@@ -31,6 +31,11 @@ fn every_question_of_the_document_answers_its_own_example() {
     for (path, methods) in paths {
         let example = &methods["post"]["requestBody"]["content"]["application/json"]["example"];
         let answer = server.post(path, example);
+        // A server without a cup says so; `arena.rs` asks one that has a cup.
+        if path.starts_with("/api/arena") {
+            assert_eq!((answer.status, answer.refusal().as_str()), (404, "serve-no-arena"), "{path}");
+            continue;
+        }
         assert_eq!(answer.status, 200, "{path}: {}", answer.body);
         assert!(!answer.body.contains("event: refused"), "{path}: {}", answer.body);
     }

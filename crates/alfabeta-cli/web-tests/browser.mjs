@@ -27,12 +27,19 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path)) ?? null;
 }
 
+/** The binary whose page is tested. */
+export const BINARY = process.env.ALFABETA ?? "target/release/alfabeta";
+
 /** The folder of a site without a server; undefined if the binary serves the page. */
 export const site = process.env.ALFABETA_SITE;
 
-/** Serves the page on a free port; resolves to its address, what there is, and a judge of what is asked and answered. */
-export async function startServer() {
-  const server = site ? await startSite(site) : await startBinary();
+/**
+ * Serves the page on a free port; resolves to its address, what there is, and a judge of what is asked and answered.
+ *
+ * @param {string[]} command what starts the binary
+ */
+export async function startServer(command = ["serve"]) {
+  const server = site ? await startSite(site) : await startBinary(command);
   const { games } = site
     ? await (await fetch(`${server.address}answers/about.json`)).json()
     : await (await fetch(`${server.address}api/about`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).json();
@@ -45,9 +52,9 @@ async function startSite(folder) {
   return { ...(await serveFolder(folder)), wire };
 }
 
-async function startBinary() {
-  const binary = process.env.ALFABETA ?? "target/release/alfabeta";
-  const child = spawn(binary, ["serve", "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
+/** @param {string[]} command */
+async function startBinary(command) {
+  const child = spawn(BINARY, [...command, "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.on("error", reject);

@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 
 import { findBrowser, launch, openPage, startServer } from "./browser.mjs";
+import { startCups } from "./cups.mjs";
 
 const TREE = encodeURIComponent("A:[B:[D:[3 5] E:[6 9]] C:[F:[1* !2] G:[0 -1]]]");
 
@@ -44,6 +45,22 @@ for (const language of ["en", "es"]) {
     }
   }
 }
+
+// The page of a cup: a knockout that has ended, and a Swiss cup under way.
+const cups = await startCups();
+for (const [name, cup] of Object.entries(cups.servers)) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const width of [1920, 768, 390]) {
+      const { page, goto, close } = await openPage(browser, cup, { colorScheme, viewport: { width, height: width < 600 ? 844 : 1080 } });
+      await goto(`#arena?lang=${colorScheme === "light" ? "en" : "es"}${name === "knockout" ? "&game=1.1.1" : ""}`);
+      await page.locator(".arena-ranks tbody tr").first().waitFor();
+      await page.waitForTimeout(1500);
+      await page.screenshot({ path: `${folder}/arena-${name}-${colorScheme}-${width}.png`, fullPage: true });
+      await close();
+    }
+  }
+}
+cups.stop();
 
 await browser.close();
 server.stop();

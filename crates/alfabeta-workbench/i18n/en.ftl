@@ -27,6 +27,11 @@ metavar-depth = DEPTH
 metavar-shell = SHELL
 metavar-ms = MS
 metavar-value = VALUE
+metavar-cup = CUP
+metavar-store = STORE
+metavar-program = PROGRAM
+metavar-round = ROUND
+metavar-table = TABLE
 
 command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it opens the page.
 command-serve = Show the page: play, watch the search think, practise; only this machine can see it
@@ -125,6 +130,56 @@ argument-format = text (default), jsonl or csv
 argument-limit = Stop after this many nodes (default: 1000)
 argument-games = How many random games to check (default: 1000)
 argument-shell = bash, elvish, fish, powershell or zsh
+
+command-agent = Speak the protocol of the arena as a built-in agent, to be entered in a cup here or elsewhere
+example-agent = { "  " }alfabeta agent connect4 --algorithm engine --time 200
+argument-agent-time = Think at most this many milliseconds a move, whatever the arena allows
+argument-nodes = Search at most this many nodes a move
+argument-agent-engine_threads = How many threads the engine uses (default: 1)
+argument-agent-utility = What a win is worth: distance (sooner is better; default) or sign (+1, all wins are equal)
+command-arena = Let programs in any language play each other: cups, checks, standings
+example-arena = { "  " }alfabeta arena run cup.toml --serve
+command-arena-run = Play a cup; every game is kept as soon as it ends
+example-arena-run = { "  " }alfabeta arena run cup.toml --games-at-once 2 --serve
+command-arena-resume = Go on with a cup that was interrupted
+example-arena-resume = { "  " }alfabeta arena resume cup.toml
+command-arena-standing = Show how a cup stands: points, ratings, who did how against whom
+example-arena-standing = { "  " }alfabeta arena standing cup.arena
+command-arena-show = Show a game of a cup: its moves, times and what the agents said
+example-arena-show = { "  " }alfabeta arena show 3.2.1 cup.arena
+command-arena-export = Write the games of a cup for other programs, or its standing as a page
+example-arena-export = { "  " }alfabeta arena export cup.arena --format html --output standing.html
+command-arena-serve = Show the page of a cup: standing, boards, every game to replay
+example-arena-serve = { "  " }alfabeta arena serve cup.arena
+command-arena-check = Tell whether a program is fit for a cup, and show the dialogue with it
+example-arena-check = { "  " }alfabeta arena check --game connect4 python3 agent.py
+command-arena-build-cpp = Build an agent from a player of the course's simulator in C++
+example-arena-build-cpp = { "  " }alfabeta arena build-cpp player.cpp -o agent
+command-arena-ninja = Play the network game of the course's old simulator with its window
+example-arena-ninja = { "  " }alfabeta arena ninja --level 2
+argument-cup = The cup file, in TOML (see docs/arena.md)
+argument-store = The store of a cup, or its cup file (default: the only store in this folder)
+argument-arena-run-store = Where to keep the games (default: beside the cup file, with the ending .arena)
+argument-arena-resume-store = Where the games are kept (default: beside the cup file, with the ending .arena)
+argument-games_at_once = How many games to play at once (default: what the cup file says, or 1)
+argument-accept_changed = Go on although the files of an agent have changed
+argument-strict = Put namespaces and a control group around each agent, where this machine can
+argument-require = Refuse to start if this machine cannot enforce all of that level: guard or strict
+argument-trust = Do not keep the agents from anything: only for programs of your own
+argument-serve = Show the page of the cup meanwhile
+argument-id = The name of the game: ROUND.TABLE.GAME, such as 3.2.1
+argument-arena-export-format = jsonl (default), text, csv or html; html is the standing as a page
+argument-arena-build-cpp-output = The file to write
+argument-arena-export-output = The file to write (default: print it)
+argument-program = The program with its arguments
+argument-arena-check-game = The game to try it in (default: the first of alfabeta games)
+argument-movetime = How many milliseconds it has for a move (default: 1000)
+argument-folder = The folder of the agent's files (default: this one)
+argument-arena-check-seed = Seed of the strange positions (default: 1)
+argument-dialogue = Show the whole dialogue
+argument-sources = The source files of the player
+argument-level = How strong: 1, 2 or 3 (default: 1)
+argument-arena-ninja-port = The port to listen on; 0 takes any free one (default: 5127, 5128 or 5129, by level)
 
 ## Usage errors
 
@@ -1251,3 +1306,118 @@ web-more-cuts = { $count ->
     [one] 1 more
    *[other] { $count } more
 }
+
+## The arena
+
+cup-line = line { $line } of the cup file
+cup-too-long = this is no cup file: it is longer than 1 MiB
+cup-no-file = this is no ordinary file
+cup-store-none-here = there is no store (*.arena) in this folder: name one
+cup-store-several = there are several stores in this folder: name one of { $names }
+cup-store-begun = { $path } already holds { $games ->
+    [one] a game
+   *[other] { $games } games
+}: go on with “alfabeta arena resume”, or name another file with --store
+cup-accept-changed = --accept-changed goes on with the new ones
+cup-page-only = --port, --bind and --no-open belong to the page: say --serve too
+cup-warning = warning
+cup-trusted = WARNING: --trust: the agents run without a sandbox and can do whatever you can.
+cup-required = this machine cannot enforce all of the level “{ $level }”, which is required
+cup-remaining = games, { "{eta}" } left
+cup-game = { $id } { $first } – { $second } { $result }, { $ending }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+cup-draining = The games under way are played to their end; Ctrl-C once more ends them at once.
+cup-killing = The games under way are ended; they will be played again.
+cup-go-on = Go on with: { $command }
+cup-page-stays = The cup is complete. The page stays until Ctrl-C.
+cup-stray = { $name } also wrote { $count ->
+    [one] a line
+   *[other] { $count } lines
+} to its output:
+cup-stderr = { $name } wrote to standard error:
+cup-dialogue = The dialogue (< to the agent, > from it):
+cup-fit = The agent is fit for a cup.
+cup-unfit = The agent is not fit for a cup yet.
+cup-built = { $path } is an agent: try “alfabeta arena check --game desconecta4 ./agent”.
+cup-ninja-ready = { $agent } waits at { $address }. Ctrl-C ends it.
+cup-ninja-game = a game with { $name }: { $moves }
+cup-ninja-ended = the network game has ended
+serve-no-arena = this server has no cup: start it with “alfabeta arena serve”
+
+## The page of a cup
+
+web-nav-arena = Arena
+web-arena-standing = Standing
+web-arena-crosstable = Who did how against whom
+web-arena-rounds = Rounds
+web-arena-bracket = Bracket
+web-arena-running = Being played
+web-arena-games = Games
+web-arena-agent = Agent
+web-arena-points = Points
+web-arena-wins = Won
+web-arena-draws = Drawn
+web-arena-losses = Lost
+web-arena-failures = Failed
+web-arena-rating = Elo
+web-arena-interval = 95 %
+web-arena-progress = { $played } of { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+web-arena-progress-open = { $played } of at least { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+web-arena-round = Round { $number }
+web-arena-bye = bye
+web-arena-advantage = Moving first is worth { $elo } Elo (± { $error }, standard error).
+web-arena-repeated = { $count ->
+    [one] One game repeated another one move by move and counts for no rating.
+   *[other] { $count } games repeated others move by move and count for no rating.
+}
+web-arena-test = { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}: log likelihood ratio { $llr }, between { $low } and { $high }.
+web-arena-test-open = The test is not decided.
+web-arena-test-better = { $name } is better.
+web-arena-test-worse = { $name } is no better.
+web-arena-format-round-robin = all against all
+web-arena-format-gauntlet = one against all
+web-arena-format-swiss = Swiss system
+web-arena-format-knockout = knockout
+web-arena-format-sprt = sequential test
+web-arena-ending-rules = by the rules
+web-arena-ending-repetition = by repetition
+web-arena-ending-length = too long
+web-arena-ending-resignation = by resignation
+web-arena-ending-startup = did not start
+web-arena-ending-timeout = too late
+web-arena-ending-illegal = no legal move
+web-arena-ending-crash = crashed
+web-arena-ending-output = wrote too much
+web-arena-ending-stall = did not read
+web-arena-everybody = All agents
+web-arena-more = Older games
+web-arena-result = Result
+web-arena-ended = How it ended
+web-arena-moves = Moves
+web-arena-replay = Replay game { $id }
+web-arena-opening = opening
+web-arena-time = Time
+web-arena-said = What it said
+web-arena-back = All games
+web-arena-start = Start
+web-arena-previous = Back
+web-arena-next = Forward
+web-arena-end = End
+web-arena-stderr = { $name } on standard error
+web-arena-stray = { $name }, lines beside the protocol: { $count }
+web-arena-lost = The server does not answer: is the cup still being shown?
+web-arena-depth = depth { $depth }
+web-arena-nodes = { $nodes } nodes
+web-arena-won-in = wins in { $plies }
+web-arena-lost-in = loses in { $plies }

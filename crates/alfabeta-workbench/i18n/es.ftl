@@ -27,6 +27,11 @@ metavar-depth = PROFUNDIDAD
 metavar-shell = INTÉRPRETE
 metavar-ms = MS
 metavar-value = VALOR
+metavar-cup = COPA
+metavar-store = ALMACÉN
+metavar-program = PROGRAMA
+metavar-round = RONDA
+metavar-table = MESA
 
 command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden abre la página.
 command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo se ve desde este equipo
@@ -125,6 +130,56 @@ argument-format = text (por defecto), jsonl o csv
 argument-limit = Se detiene tras este número de nodos (por defecto: 1000)
 argument-games = Cuántas partidas al azar se comprueban (por defecto: 1000)
 argument-shell = bash, elvish, fish, powershell o zsh
+
+command-agent = Habla el protocolo de la arena como agente incorporado, para inscribirlo en una copa aquí o en otro sitio
+example-agent = { "  " }alfabeta agent connect4 --algorithm engine --time 200
+argument-agent-time = Piensa como mucho estos milisegundos por jugada, aunque la arena permita más
+argument-nodes = Busca como mucho este número de nodos por jugada
+argument-agent-engine_threads = Cuántos hilos usa el motor (por defecto: 1)
+argument-agent-utility = Cuánto vale ganar: distance (mejor cuanto antes; por defecto) o sign (+1, todas las victorias valen lo mismo)
+command-arena = Enfrenta programas escritos en cualquier lenguaje: copas, comprobaciones, clasificaciones
+example-arena = { "  " }alfabeta arena run copa.toml --serve
+command-arena-run = Juega una copa; cada partida se guarda en cuanto termina
+example-arena-run = { "  " }alfabeta arena run copa.toml --games-at-once 2 --serve
+command-arena-resume = Sigue con una copa que se interrumpió
+example-arena-resume = { "  " }alfabeta arena resume copa.toml
+command-arena-standing = Muestra cómo va una copa: puntos, fuerza y quién hizo qué contra quién
+example-arena-standing = { "  " }alfabeta arena standing copa.arena
+command-arena-show = Muestra una partida de una copa: sus jugadas, sus tiempos y lo que dijeron los agentes
+example-arena-show = { "  " }alfabeta arena show 3.2.1 copa.arena
+command-arena-export = Escribe las partidas de una copa para otros programas, o su clasificación como página
+example-arena-export = { "  " }alfabeta arena export copa.arena --format html --output clasificacion.html
+command-arena-serve = Muestra la página de una copa: clasificación, tableros y todas las partidas para repasarlas
+example-arena-serve = { "  " }alfabeta arena serve copa.arena
+command-arena-check = Dice si un programa está listo para una copa y muestra el diálogo con él
+example-arena-check = { "  " }alfabeta arena check --game connect4 python3 agente.py
+command-arena-build-cpp = Construye un agente a partir de un jugador en C++ del simulador de la asignatura
+example-arena-build-cpp = { "  " }alfabeta arena build-cpp player.cpp -o agente
+command-arena-ninja = Juega en red con la ventana del antiguo simulador de la asignatura
+example-arena-ninja = { "  " }alfabeta arena ninja --level 2
+argument-cup = El fichero de la copa, en TOML (véase docs/arena.es.md)
+argument-store = El almacén de una copa, o su fichero (por defecto, el único almacén de esta carpeta)
+argument-arena-run-store = Dónde se guardan las partidas (por defecto, junto al fichero de la copa, con la terminación .arena)
+argument-arena-resume-store = Dónde están guardadas las partidas (por defecto, junto al fichero de la copa, con la terminación .arena)
+argument-games_at_once = Cuántas partidas se juegan a la vez (por defecto, lo que diga el fichero de la copa, o 1)
+argument-accept_changed = Sigue aunque hayan cambiado los ficheros de un agente
+argument-strict = Rodea a cada agente de espacios de nombres y de un grupo de control, si este equipo puede
+argument-require = No empieza si este equipo no puede imponer todo ese nivel: guard o strict
+argument-trust = No impide nada a los agentes: solo para programas tuyos
+argument-serve = Muestra mientras tanto la página de la copa
+argument-id = El nombre de la partida: RONDA.MESA.PARTIDA, por ejemplo 3.2.1
+argument-arena-export-format = jsonl (por defecto), text, csv o html; html es la clasificación como página
+argument-arena-build-cpp-output = El fichero que se escribe
+argument-arena-export-output = El fichero que se escribe (por defecto, se imprime)
+argument-program = El programa con sus argumentos
+argument-arena-check-game = El juego en el que se prueba (por defecto, el primero de alfabeta games)
+argument-movetime = Cuántos milisegundos tiene por jugada (por defecto: 1000)
+argument-folder = La carpeta de los ficheros del agente (por defecto, esta)
+argument-arena-check-seed = Semilla de las posiciones raras (por defecto: 1)
+argument-dialogue = Muestra el diálogo entero
+argument-sources = Los ficheros fuente del jugador
+argument-level = Cómo de fuerte: 1, 2 o 3 (por defecto: 1)
+argument-arena-ninja-port = El puerto en el que escucha; 0 toma uno libre (por defecto: 5127, 5128 o 5129, según el nivel)
 
 ## Errores de uso
 
@@ -1295,3 +1350,118 @@ web-more-cuts = { $count ->
     [one] 1 más
    *[other] { $count } más
 }
+
+## La arena
+
+cup-line = línea { $line } del fichero de la copa
+cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
+cup-no-file = no es un fichero normal
+cup-store-none-here = no hay ningún almacén (*.arena) en esta carpeta: indica uno
+cup-store-several = hay varios almacenes en esta carpeta: indica uno de { $names }
+cup-store-begun = { $path } ya contiene { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}: sigue con «alfabeta arena resume», o indica otro fichero con --store
+cup-accept-changed = con --accept-changed sigue con los nuevos
+cup-page-only = --port, --bind y --no-open son de la página: añade --serve
+cup-warning = aviso
+cup-trusted = AVISO: --trust: los agentes se ejecutan sin recinto y pueden hacer todo lo que puedes tú.
+cup-required = este equipo no puede imponer todo el nivel «{ $level }», que es obligatorio
+cup-remaining = partidas, faltan { "{eta}" }
+cup-game = { $id } { $first } – { $second } { $result }, { $ending }, { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+cup-draining = Las partidas en marcha se juegan hasta el final; otro Ctrl-C las corta en el acto.
+cup-killing = Las partidas en marcha se cortan; se volverán a jugar.
+cup-go-on = Sigue con: { $command }
+cup-page-stays = La copa ha terminado. La página sigue ahí hasta que pulses Ctrl-C.
+cup-stray = { $name } escribió además { $count ->
+    [one] una línea
+   *[other] { $count } líneas
+} en su salida:
+cup-stderr = { $name } escribió en la salida de errores:
+cup-dialogue = El diálogo (< hacia el agente, > desde él):
+cup-fit = El agente está listo para una copa.
+cup-unfit = El agente aún no está listo para una copa.
+cup-built = { $path } es un agente: prueba «alfabeta arena check --game desconecta4 ./agente».
+cup-ninja-ready = { $agent } espera en { $address }. Ctrl-C lo termina.
+cup-ninja-game = una partida con { $name }: { $moves }
+cup-ninja-ended = el juego en red ha terminado
+serve-no-arena = este servidor no tiene ninguna copa: arráncalo con «alfabeta arena serve»
+
+## La página de una copa
+
+web-nav-arena = Arena
+web-arena-standing = Clasificación
+web-arena-crosstable = Quién hizo qué contra quién
+web-arena-rounds = Rondas
+web-arena-bracket = Cuadro
+web-arena-running = En juego
+web-arena-games = Partidas
+web-arena-agent = Agente
+web-arena-points = Puntos
+web-arena-wins = Ganadas
+web-arena-draws = Tablas
+web-arena-losses = Perdidas
+web-arena-failures = Fallos
+web-arena-rating = Elo
+web-arena-interval = 95 %
+web-arena-progress = { $played } de { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+web-arena-progress-open = { $played } de { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+} como mínimo
+web-arena-round = Ronda { $number }
+web-arena-bye = descansa
+web-arena-advantage = Empezar vale { $elo } puntos Elo (± { $error }, error típico).
+web-arena-repeated = { $count ->
+    [one] Una partida repite otra jugada a jugada y no cuenta para la fuerza.
+   *[other] { $count } partidas repiten otras jugada a jugada y no cuentan para la fuerza.
+}
+web-arena-test = { $pairs ->
+    [one] 1 pareja
+   *[other] { $pairs } parejas
+}: logaritmo de la razón de verosimilitudes { $llr }, entre { $low } y { $high }.
+web-arena-test-open = La prueba no está decidida.
+web-arena-test-better = { $name } es mejor.
+web-arena-test-worse = { $name } no es mejor.
+web-arena-format-round-robin = todos contra todos
+web-arena-format-gauntlet = uno contra todos
+web-arena-format-swiss = sistema suizo
+web-arena-format-knockout = eliminatoria
+web-arena-format-sprt = prueba secuencial
+web-arena-ending-rules = según las reglas
+web-arena-ending-repetition = por repetición
+web-arena-ending-length = demasiado larga
+web-arena-ending-resignation = por abandono
+web-arena-ending-startup = no arrancó
+web-arena-ending-timeout = fuera de tiempo
+web-arena-ending-illegal = jugada ilegal
+web-arena-ending-crash = se cayó
+web-arena-ending-output = escribió demasiado
+web-arena-ending-stall = no leía
+web-arena-everybody = Todos los agentes
+web-arena-more = Partidas anteriores
+web-arena-result = Resultado
+web-arena-ended = Cómo acabó
+web-arena-moves = Jugadas
+web-arena-replay = Repasar la partida { $id }
+web-arena-opening = apertura
+web-arena-time = Tiempo
+web-arena-said = Lo que dijo
+web-arena-back = Todas las partidas
+web-arena-start = Inicio
+web-arena-previous = Atrás
+web-arena-next = Adelante
+web-arena-end = Final
+web-arena-stderr = { $name } en la salida de errores
+web-arena-stray = { $name }, líneas fuera del protocolo: { $count }
+web-arena-lost = El servidor no responde: ¿sigue abierta la página de la copa?
+web-arena-depth = profundidad { $depth }
+web-arena-nodes = { $nodes } nodos
+web-arena-won-in = gana en { $plies }
+web-arena-lost-in = pierde en { $plies }

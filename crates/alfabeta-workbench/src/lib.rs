@@ -5,6 +5,7 @@
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
 //! * [`contestant`] is whoever can be asked for a move, [`mod@matches`] lets two of them play.
 //! * [`certificate`] checks proofs of who wins by the rules alone; [`certify`] writes them.
+//! * [`ratings`] says what results are worth, of a match and of a whole cup.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
 //! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
@@ -27,6 +28,7 @@ pub mod paper;
 pub mod position;
 pub mod positions;
 mod prover;
+pub mod ratings;
 mod registry;
 mod repetition;
 mod scene;

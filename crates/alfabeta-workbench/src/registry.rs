@@ -22,6 +22,7 @@ use crate::words::Language;
 #[derive(Clone, Default)]
 pub struct Registry {
     kinds: Vec<Arc<dyn AnyKind>>,
+    words: Vec<(&'static str, &'static str)>,
 }
 
 /// A kind of game and what is known about it.
@@ -73,6 +74,12 @@ impl Registry {
         self
     }
 
+    /// The same games, and words of another part of a program: texts in Fluent's syntax, by language.
+    pub fn with_words(mut self, words: &[(&'static str, &'static str)]) -> Registry {
+        self.words.extend(words);
+        self
+    }
+
     /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
     pub fn start(&self, name: &str) -> Result<Box<dyn Searchable>, Message> {
         let (word, parameters) = split_name(name);
@@ -95,11 +102,11 @@ impl Registry {
         names.map(|name| self.start(&name).expect("samples are names that the registry knows"))
     }
 
-    /// The texts that the games bring along for a language, in Fluent's syntax. Those in English come first, for whatever is
+    /// The texts that games and other parts bring along for a language, in Fluent's syntax. Those in English come first, for whatever is
     /// said in no other language; later ones take their place.
     pub fn words(&self, language: Language) -> impl Iterator<Item = &str> {
         let all = [Language::En, language].into_iter().flat_map(|wanted| {
-            let words = self.kinds.iter().flat_map(|kind| kind.words());
+            let words = self.words.iter().chain(self.kinds.iter().flat_map(|kind| kind.words()));
             words.filter(move |(tag, _)| *tag == wanted.tag())
         });
         all.map(|(_, words)| *words)

@@ -12,7 +12,8 @@ use super::section::Section;
 pub struct Entrant {
     /// One word, unique in the cup.
     pub name: String,
-    /// The program and its arguments. A program without a slash is looked for in the search path of the system.
+    /// The program and its arguments. A program without a slash is looked for in the search path of the system;
+    /// `alfabeta` is the one that runs the cup.
     pub command: Vec<String>,
     /// The folder of the agent's own files, which it can read and run, but not change.
     pub folder: PathBuf,

@@ -1,9 +1,9 @@
 //! The format of a cup.
 
 use alfabeta::message::Message;
+use alfabeta_workbench::ratings::{Scale, Sprt};
 
 use super::section::Section;
-use crate::ratings::{Scale, Sprt};
 use crate::schedule::{Format, Sequential, most_swiss_rounds};
 
 #[derive(Clone, Copy)]

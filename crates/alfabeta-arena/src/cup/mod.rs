@@ -42,9 +42,10 @@ use alfabeta::message::Message;
 use serde_json::{Value, json};
 use toml::de::DeTable;
 
+use crate::position::Position;
 use crate::protocol::Budget;
 use crate::referee::{LONGEST, Pace};
-use crate::schedule::{Format, Openings};
+use crate::schedule::{EXTRA_PAIRS, Format, Openings, choose_openings};
 use section::{Section, line_of};
 
 /// What a cup file says.
@@ -87,18 +88,30 @@ impl Cup {
         top.allow(&["game", "seed", "longest", "games-at-once", "format", "openings", "pace", "limits", "agent"])?;
         let agents = entrant::read(&top, base)?;
         let names: Vec<&str> = agents.iter().map(|agent| agent.name.as_str()).collect();
+        let format = format::read(&top, &names)?;
         Ok(Cup {
             game: top.need_text("game")?,
             game_line: top.line_at("game"),
             seed: top.number("seed", 0, i64::MAX as u64)?.unwrap_or(1),
             longest: top.number("longest", 1, 100_000)?.unwrap_or(LONGEST as u64) as usize,
             games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,
-            format: format::read(&top, &names)?,
-            openings: openings(&top)?,
+            openings: openings(&top, &format)?,
+            format,
             pace: pace::read(&top)?,
             budget: Budget::default(),
             agents,
         })
+    }
+
+    /// Draws the openings. A knockout gets some more, for meetings that end level.
+    pub fn draw_openings(&self, start: &dyn Position) -> Result<Vec<Vec<String>>, Message> {
+        let openings = match (&self.openings, &self.format) {
+            (Openings::Plies { plies, count }, Format::Knockout) => {
+                &Openings::Plies { plies: *plies, count: count + EXTRA_PAIRS }
+            }
+            (openings, _) => openings,
+        };
+        choose_openings(openings, start, self.seed)
     }
 
     /// How many pairs of games a meeting has, if there are so many openings.
@@ -132,8 +145,10 @@ impl Cup {
     }
 }
 
-fn openings(top: &Section<'_>) -> Result<Openings, Message> {
-    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: 1 }) };
+fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
+    // A test goes on until it is decided, each pair with an opening of its own.
+    let usual = if let Format::Sequential(test) = format { test.most_pairs } else { 1 };
+    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: usual }) };
     section.allow(&["plies", "count", "moves"])?;
     if let Some(lines) = section.texts("moves")? {
         section.need_some("moves", lines.len())?;
@@ -141,7 +156,7 @@ fn openings(top: &Section<'_>) -> Result<Openings, Message> {
         return Ok(Openings::Moves(lines.iter().map(words).collect()));
     }
     let plies = section.number("plies", 0, 30)?.unwrap_or(0) as usize;
-    let count = section.number("count", 1, 100_000)?.unwrap_or(1) as usize;
+    let count = section.number("count", 1, 100_000)?.unwrap_or(usual as u64) as usize;
     Ok(Openings::Plies { plies, count })
 }
 

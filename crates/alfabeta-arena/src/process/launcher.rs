@@ -19,6 +19,9 @@ use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
 use crate::scratch::Folder;
 use crate::supervisor::{self, Status};
 
+/// The program that the arena itself is part of.
+const OWN_NAME: &str = "alfabeta";
+
 /// How agents are started.
 #[derive(Debug)]
 pub struct Launcher {
@@ -66,6 +69,11 @@ impl Launcher {
         &self.missing
     }
 
+    /// Whether the program of an agent and its folder are there, before any game is played.
+    pub fn find(&self, agent: &Entrant) -> io::Result<()> {
+        self.spec(agent).map(drop)
+    }
+
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
     pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
         let spec = self.spec(agent)?;
@@ -110,7 +118,11 @@ impl Launcher {
 
     fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
         let folder = agent.folder.canonicalize().map_err(|error| name_path(&agent.folder, &error))?;
-        let program = find_program(&agent.command[0], &folder)?;
+        let program = match &*agent.command[0] {
+            // This very program, wherever it is: its agents can be entered without being installed.
+            OWN_NAME => self.program.canonicalize()?,
+            name => find_program(name, &folder)?,
+        };
         let mut command = agent.command.clone();
         command[0] = text(&program)?;
         let number = self.started.fetch_add(1, Ordering::Relaxed);

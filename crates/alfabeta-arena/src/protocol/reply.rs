@@ -1,6 +1,6 @@
 //! What an agent says to the arena. An agent can say anything, so reading never fails: what is no message is a stray line.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A line from an agent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,9 @@ pub enum Reply {
 }
 
 /// What an agent says about its search; every part is optional.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
 pub struct Info {
     /// How deep it looked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +44,8 @@ pub struct Info {
 }
 
 /// The value of a position as an agent sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SaidValue"))]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
     /// An estimate in points of its own scale.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use alfabeta::game::Player;
+use serde::{Deserialize, Serialize};
 
 use super::Verdict;
 use crate::protocol::Info;
@@ -21,7 +22,8 @@ pub struct Ply {
 }
 
 /// Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stray {
     /// How many lines.
     pub count: u64,

@@ -85,6 +85,11 @@ pub enum Missing {
 }
 
 impl Missing {
+    /// Whether only the strict level asks for it.
+    pub fn is_strict(self) -> bool {
+        matches!(self, Missing::Namespaces | Missing::Groups)
+    }
+
     /// What is missing, in a sentence.
     pub fn message(self) -> Message {
         match self {

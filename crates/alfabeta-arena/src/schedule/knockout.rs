@@ -7,41 +7,54 @@
 use super::{Meeting, Results, Schedule};
 
 /// How many pairs a level meeting is prolonged by.
-pub(crate) const EXTRA_PAIRS: usize = 3;
+pub const EXTRA_PAIRS: usize = 3;
 
-/// A knockout cup, as far as it is decided.
-pub(super) fn knockout(agents: usize, pairs: usize, results: &Results) -> Schedule {
+/// A place of the bracket: a meeting, or somebody who has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// Who meets here, as far as it is known.
+    pub agents: [Option<usize>; 2],
+    /// The number of the table; `None` for a bye.
+    pub table: Option<u32>,
+    /// Who goes on, once that is decided.
+    pub winner: Option<usize>,
+}
+
+/// A knockout cup, as far as it is decided, and its bracket, round by round from the top.
+pub fn bracket(agents: usize, pairs: usize, results: &Results) -> (Schedule, Vec<Vec<Slot>>) {
     let mut schedule = Schedule::default();
+    let mut rounds = Vec::new();
     // Who is still in, in the order of the bracket; `None` where a place is not decided or was never taken.
-    let mut bracket: Vec<Option<usize>> =
+    let mut left: Vec<Option<usize>> =
         bracket_order(agents).into_iter().map(|seed| (seed < agents).then_some(seed)).collect();
     let mut round = 1;
-    while 1 < bracket.len() {
-        let mut next = Vec::new();
-        let mut table = 0;
-        for places in bracket.chunks(2) {
-            next.push(match *places {
-                [Some(a), Some(b)] => {
-                    table += 1;
-                    let meeting = Meeting { round, table, agents: [a.min(b), a.max(b)] };
-                    meet(&mut schedule, meeting, pairs, results)
-                }
-                [Some(one), None] | [None, Some(one)] if round == 1 => {
-                    schedule.byes.push((round, one));
-                    Some(one)
-                }
-                _ => {
-                    // The table is reserved, so that games keep their names whatever is decided first.
-                    table += 1;
-                    schedule.is_open = true;
-                    None
-                }
-            });
+    while 1 < left.len() {
+        let mut slots = Vec::new();
+        let mut tables = 0;
+        for places in left.chunks(2) {
+            let both = [places[0], places[1]];
+            let one = both[0].or(both[1]);
+            if round == 1 && both.contains(&None) {
+                schedule.byes.extend(one.map(|one| (round, one)));
+                slots.push(Slot { agents: both, table: None, winner: one });
+                continue;
+            }
+            // A table is reserved also where nobody sits yet, so that games keep their names whatever is decided first.
+            tables += 1;
+            let winner = if let [Some(a), Some(b)] = both {
+                let meeting = Meeting { round, table: tables, agents: [a.min(b), a.max(b)] };
+                meet(&mut schedule, meeting, pairs, results)
+            } else {
+                schedule.is_open = true;
+                None
+            };
+            slots.push(Slot { agents: both, table: Some(tables), winner });
         }
-        bracket = next;
+        left = slots.iter().map(|slot| slot.winner).collect();
+        rounds.push(slots);
         round += 1;
     }
-    schedule
+    (schedule, rounds)
 }
 
 /// Adds the games of a meeting, with as many further pairs as its results ask for; who goes on, if that is decided.
@@ -80,6 +93,10 @@ fn bracket_order(agents: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn knockout(agents: usize, pairs: usize, results: &Results) -> Schedule {
+        bracket(agents, pairs, results).0
+    }
 
     /// Meetings of a round, as far as they are known.
     fn meetings(schedule: &Schedule, round: u32) -> Vec<[usize; 2]> {
@@ -146,5 +163,17 @@ mod tests {
         let schedule = knockout(4, 1, &results);
         assert!(schedule.fixtures.iter().filter(|f| f.id.table == 1).all(|f| f.id.game <= 2));
         assert!(schedule.is_open && meetings(&schedule, 2).is_empty());
+    }
+
+    #[test]
+    fn the_bracket_shows_byes_and_who_goes_on() {
+        let (schedule, rounds) = bracket(3, 1, &Results::new());
+        let slots =
+            |round: usize| rounds[round].iter().map(|slot| (slot.agents, slot.table, slot.winner)).collect::<Vec<_>>();
+        assert_eq!(slots(0), [([Some(0), None], None, Some(0)), ([Some(1), Some(2)], Some(1), None)]);
+        assert_eq!(slots(1), [([Some(0), None], Some(1), None)]);
+        let results: Results = schedule.fixtures.iter().map(|f| (f.id, if f.agents[0] == 2 { 2 } else { 0 })).collect();
+        let (_, rounds) = bracket(3, 1, &results);
+        assert_eq!(rounds[1][0].agents, [Some(0), Some(2)]);
     }
 }

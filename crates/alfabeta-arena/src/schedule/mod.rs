@@ -15,6 +15,7 @@ mod sequential;
 mod swiss;
 
 pub use fixture::{Fixture, GameId, Meeting, Results};
+pub use knockout::{EXTRA_PAIRS, Slot, bracket};
 pub use openings::{Openings, choose_openings};
 pub use sequential::{Sequential, sequential_state};
 pub use swiss::most_rounds as most_swiss_rounds;
@@ -36,6 +37,19 @@ pub enum Format {
     Sequential(Sequential),
 }
 
+impl Format {
+    /// Its name in cup files.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Format::RoundRobin => "round-robin",
+            Format::Gauntlet(_) => "gauntlet",
+            Format::Swiss(_) => "swiss",
+            Format::Knockout => "knockout",
+            Format::Sequential(_) => "sprt",
+        }
+    }
+}
+
 /// What is to be played, as far as it is known by now.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Schedule {
@@ -55,7 +69,7 @@ pub fn schedule(format: &Format, agents: usize, pairs: usize, seed: u64, results
         Format::RoundRobin => berger::round_robin(agents, pairs),
         Format::Gauntlet(one) => gauntlet(*one, agents, pairs),
         Format::Swiss(rounds) => swiss::swiss(agents, *rounds, pairs, &drawn_lots(agents, seed), results),
-        Format::Knockout => knockout::knockout(agents, pairs, results),
+        Format::Knockout => bracket(agents, pairs, results).0,
         Format::Sequential(test) => sequential::sequential(test, pairs, results),
     }
 }

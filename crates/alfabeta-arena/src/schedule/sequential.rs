@@ -4,8 +4,9 @@
 //! of the schedule: the test ends with the first pair up to which all are there and the ratio crosses a bound. Games that
 //! were under way then are stored and do not count.
 
+use alfabeta_workbench::ratings::{Decision, Pentanomial, Sprt};
+
 use super::{Meeting, Results, Schedule};
-use crate::ratings::{Decision, Pentanomial, Sprt};
 
 /// A sequential test in a cup.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,10 +45,12 @@ pub fn sequential_state(plan: &Sequential, results: &Results) -> (Pentanomial, O
 
 #[cfg(test)]
 mod tests {
+    use alfabeta_workbench::ratings::Scale;
+
     use super::*;
 
     const PLAN: Sequential = Sequential {
-        test: Sprt { elo0: 0.0, elo1: 30.0, scale: crate::ratings::Scale::Normalized, alpha: 0.05, beta: 0.05 },
+        test: Sprt { elo0: 0.0, elo1: 30.0, scale: Scale::Normalized, alpha: 0.05, beta: 0.05 },
         most_pairs: 500,
     };
 

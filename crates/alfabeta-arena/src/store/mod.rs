@@ -12,17 +12,18 @@ mod record;
 mod schema;
 
 pub use fingerprint::fingerprint;
-pub use record::{GameRecord, PlyRecord};
+pub use record::{GameRecord, PlyRecord, result};
 
+use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
+use alfabeta_workbench::ratings::Game;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use serde_json::Value;
 
 use crate::cup::Cup;
-use crate::ratings::Game;
 use crate::schedule::{GameId, Results};
 use error::explain;
 
@@ -44,6 +45,34 @@ pub enum Changed {
     Accept,
 }
 
+/// All that a store is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Beginning<'a> {
+    /// The cup.
+    pub cup: &'a Cup,
+    /// Its file as it was read, kept for people.
+    pub text: &'a str,
+    /// The sha256 of the files of each agent, in their order.
+    pub fingerprints: &'a [String],
+    /// The openings that were drawn: a search had its say in that, which may be another one in a later version.
+    pub openings: &'a [Vec<String>],
+}
+
+/// A game as a line of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameLine {
+    /// Its name.
+    pub id: GameId,
+    /// Who sat at seat 1 and at seat 2, by their numbers.
+    pub agents: [usize; 2],
+    /// Twice the points of seat 1: 2, 1 or 0.
+    pub half_points: u8,
+    /// How it ended.
+    pub ending: String,
+    /// How many moves it had.
+    pub plies: usize,
+}
+
 /// The games of a cup.
 pub struct Store {
     connection: Connection,
@@ -53,25 +82,18 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a store to write to, or makes it. `text` is the cup file as it was read, kept for people; `fingerprints` are
-    /// those of the agents, in their order.
-    pub fn begin(
-        path: &Path,
-        cup: &Cup,
-        text: &str,
-        fingerprints: &[String],
-        changed: Changed,
-    ) -> Result<Store, Message> {
+    /// Opens a store to write to, or makes it.
+    pub fn begin(path: &Path, beginning: &Beginning<'_>, changed: Changed) -> Result<Store, Message> {
         let lock = lock(path)?;
         let connection = Connection::open(path).map_err(|error| explain(path, &error))?;
         let mut store = Store { connection, path: path.into(), _lock: Some(lock) };
         if schema::is_new(&store.connection).map_err(|error| explain(path, &error))? {
-            store.create(cup, text, fingerprints)?;
+            store.create(beginning)?;
         }
         schema::check(&store.connection, path)?;
         schema::set_up(&store.connection).map_err(|error| explain(path, &error))?;
-        store.check_cup(cup)?;
-        store.check_agents(fingerprints, changed)?;
+        store.check_cup(beginning.cup)?;
+        store.check_agents(beginning.fingerprints, changed)?;
         Ok(store)
     }
 
@@ -83,10 +105,8 @@ impl Store {
         Ok(Store { connection, path: path.into(), _lock: None })
     }
 
-    fn create(&mut self, cup: &Cup, text: &str, fingerprints: &[String]) -> Result<(), Message> {
-        let agents = cup.agents.iter().zip(fingerprints).map(|(agent, fingerprint)| (&*agent.name, &**fingerprint));
-        schema::create(&mut self.connection, &cup.identity().to_string(), text, agents)
-            .map_err(|error| explain(&self.path, &error))
+    fn create(&mut self, beginning: &Beginning<'_>) -> Result<(), Message> {
+        schema::create(&mut self.connection, beginning).map_err(|error| explain(&self.path, &error))
     }
 
     /// Refuses another cup, and says what differs.
@@ -133,6 +153,49 @@ impl Store {
         self.ask("SELECT text FROM cup", |row| row.get(0))
     }
 
+    /// The openings of the cup.
+    pub fn openings(&self) -> Result<Vec<Vec<String>>, Message> {
+        let text: String = self.ask("SELECT openings FROM cup", |row| row.get(0))?;
+        Ok(text.lines().map(|line| line.split_whitespace().map(String::from).collect()).collect())
+    }
+
+    /// How many games have ended.
+    pub fn count(&self) -> Result<usize, Message> {
+        self.ask("SELECT count(*) FROM game", |row| row.get(0))
+    }
+
+    /// The games that ended last, of one agent or of all, the latest first; `from` of them are passed over.
+    pub fn latest(&self, agent: Option<usize>, from: usize, most: usize) -> Result<Vec<GameLine>, Message> {
+        let select = format!(
+            "SELECT round, meeting, game, first, second, half_points, ending, \
+             CASE moves WHEN '' THEN 0 ELSE 1 + length(moves) - length(replace(moves, ' ', '')) END FROM game \
+             {} ORDER BY started + micros / 1000 DESC, round DESC, meeting DESC, game DESC LIMIT {most} OFFSET {from}",
+            agent.map_or(String::new(), |agent| format!("WHERE first = {agent} OR second = {agent}")),
+        );
+        self.list(&select, |row| {
+            Ok(GameLine {
+                id: GameId { round: row.get(0)?, table: row.get(1)?, game: row.get(2)? },
+                agents: [row.get(3)?, row.get(4)?],
+                half_points: row.get(5)?,
+                ending: row.get(6)?,
+                plies: row.get(7)?,
+            })
+        })
+    }
+
+    /// How many games each agent has lost by one of these endings.
+    pub fn failures(&self, endings: &[String]) -> Result<BTreeMap<usize, u32>, Message> {
+        let loser = "CASE half_points WHEN 2 THEN second ELSE first END";
+        let select = format!("SELECT {loser}, ending FROM game WHERE half_points <> 1");
+        let mut failures = BTreeMap::new();
+        for (agent, ending) in self.list(&select, |row| Ok((row.get::<_, usize>(0)?, row.get::<_, String>(1)?)))? {
+            if endings.contains(&ending) {
+                *failures.entry(agent).or_default() += 1;
+            }
+        }
+        Ok(failures)
+    }
+
     /// The result of every game.
     pub fn results(&self) -> Result<Results, Message> {
         let rows = self.list("SELECT round, meeting, game, half_points FROM game", |row| {
@@ -147,7 +210,7 @@ impl Store {
             "SELECT first, second, half_points, round, meeting, game, moves FROM game ORDER BY round, meeting, game";
         self.list(select, |row| {
             let (round, table, game): (u64, u64, u64) = (row.get(3)?, row.get(4)?, row.get(5)?);
-            let pair = (round << 48) | (table << 24) | ((game - 1) / 2);
+            let pair = record::pair(round, table, game);
             Ok(Game { agents: [row.get(0)?, row.get(1)?], half_points: row.get(2)?, pair, moves: row.get(6)? })
         })
     }
@@ -159,6 +222,15 @@ impl Store {
             .query_row(&select, params![id.round, id.table, id.game], GameRecord::from_row)
             .optional()
             .map_err(|error| explain(&self.path, &error))
+    }
+
+    /// The same of a game that must be there.
+    pub fn need_game(&self, id: GameId) -> Result<GameRecord, Message> {
+        self.game(id)?.ok_or_else(|| {
+            let path = self.path.display();
+            let english = format!("{path} holds no game {id}: it has not been played to its end, or there is none");
+            Message::new("arena-store-no-game", english).with("path", path).with("id", id)
+        })
     }
 
     /// All games in the order of the schedule, one after the other.

@@ -1,11 +1,13 @@
 //! A game as it is kept.
 
+use alfabeta_workbench::ratings::Game;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::position::seat_number;
-use crate::referee::{Ending, Transcript};
+use crate::protocol::Info;
+use crate::referee::{Ending, Stray, Transcript};
 use crate::schedule::{Fixture, GameId};
 
 /// All that is known of a game that has ended.
@@ -38,13 +40,14 @@ pub struct GameRecord {
     /// The version of the arena.
     pub version: String,
     /// What both agents wrote to their output besides the protocol: how many lines, and the first of them.
-    pub stray: Value,
+    pub stray: [Stray; 2],
     /// The end of what they wrote to standard error.
     pub stderr: [Vec<u8>; 2],
 }
 
 /// A move as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlyRecord {
     /// The move.
     #[serde(rename = "move")]
@@ -55,13 +58,23 @@ pub struct PlyRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub micros: Option<u64>,
     /// What the agent said about its search.
-    #[serde(default, skip_serializing_if = "Value::is_null")]
-    pub info: Value,
+    #[serde(default, skip_serializing_if = "Info::is_empty")]
+    pub info: Info,
 }
 
 /// The columns in the order in which [`GameRecord::from_row`] takes them.
 pub(super) const SELECT: &str = "SELECT round, meeting, game, first, second, opening, half_points, ending, detail, plies, \
                                  board, started, micros, sandbox, host, version, stray, stderr1, stderr2 FROM game";
+
+/// The number of a pair of games among all pairs of a cup.
+pub(super) fn pair(round: u64, table: u64, game: u64) -> u64 {
+    (round << 48) | (table << 24) | ((game - 1) / 2)
+}
+
+/// The result of a game by twice the points of seat 1: `1-0`, `0-1` or `1/2-1/2`.
+pub fn result(half_points: u8) -> &'static str {
+    ["0-1", "1/2-1/2", "1-0"][usize::from(half_points.min(2))]
+}
 
 impl GameRecord {
     /// A game that was played by the schedule; the rest is for whoever ran it to add.
@@ -70,13 +83,12 @@ impl GameRecord {
             text: ply.text.clone(),
             seat: seat_number(ply.player),
             micros: ply.time.map(|time| time.as_micros() as u64),
-            info: if ply.info.is_empty() { Value::Null } else { json!(ply.info) },
+            info: ply.info.clone(),
         };
         let detail = match &transcript.verdict.ending {
             Ending::Failure { detail, .. } => Some(json!(detail)),
             _ => None,
         };
-        let stray = transcript.stray.each_ref().map(|stray| json!({ "count": stray.count, "first": stray.first }));
         GameRecord {
             id: fixture.id,
             agents: fixture.agents,
@@ -91,9 +103,16 @@ impl GameRecord {
             sandbox: Value::Null,
             host: String::new(),
             version: env!("CARGO_PKG_VERSION").into(),
-            stray: json!(stray),
+            stray: transcript.stray.clone(),
             stderr: [Vec::new(), Vec::new()],
         }
+    }
+
+    /// The game as the ratings need it.
+    pub fn rated(&self) -> Game {
+        let GameId { round, table, game } = self.id;
+        let pair = pair(round.into(), table.into(), game.into());
+        Game { agents: self.agents, half_points: self.half_points, pair, moves: self.moves() }
     }
 
     /// The moves with blanks between.
@@ -103,7 +122,7 @@ impl GameRecord {
 
     /// The result, seat 1 first.
     pub fn result(&self) -> &'static str {
-        ["0-1", "1/2-1/2", "1-0"][usize::from(self.half_points.min(2))]
+        result(self.half_points)
     }
 
     /// One transaction: the game is there, or it is not.
@@ -131,7 +150,7 @@ impl GameRecord {
                 self.sandbox.to_string(),
                 self.host,
                 self.version,
-                self.stray.to_string(),
+                json!(self.stray).to_string(),
                 self.stderr[0],
                 self.stderr[1],
             ],
@@ -158,7 +177,7 @@ impl GameRecord {
             sandbox: parse(13)?,
             host: row.get(14)?,
             version: row.get(15)?,
-            stray: parse(16)?,
+            stray: serde_json::from_value(parse(16)?).unwrap_or_default(),
             stderr: [row.get(17)?, row.get(18)?],
         })
     }

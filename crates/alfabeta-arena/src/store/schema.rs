@@ -5,6 +5,7 @@ use std::path::Path;
 use alfabeta::message::Message;
 use rusqlite::{Connection, Result, params};
 
+use super::Beginning;
 use super::error::{explain, foreign};
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
@@ -17,7 +18,8 @@ const TABLES: &str = "
     CREATE TABLE cup (
         only INTEGER PRIMARY KEY CHECK (only = 1),
         identity TEXT NOT NULL, -- all that a result may depend on, as JSON
-        text TEXT NOT NULL      -- the cup file
+        text TEXT NOT NULL,     -- the cup file
+        openings TEXT NOT NULL  -- the moves of each, one opening a line
     );
     CREATE TABLE agent (
         number INTEGER PRIMARY KEY,
@@ -56,18 +58,17 @@ pub(super) fn is_new(connection: &Connection) -> Result<bool> {
 }
 
 /// Writes the tables and the cup, all or nothing.
-pub(super) fn create<'a>(
-    connection: &mut Connection,
-    identity: &str,
-    text: &str,
-    agents: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Result<()> {
+pub(super) fn create(connection: &mut Connection, beginning: &Beginning<'_>) -> Result<()> {
+    let Beginning { cup, text, fingerprints, openings } = beginning;
+    // An opening without moves is an empty line.
+    let openings: String = openings.iter().map(|moves| moves.join(" ") + "\n").collect();
     set_up(connection)?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
-    transaction.execute("INSERT INTO cup VALUES (1, ?1, ?2)", params![identity, text])?;
-    for (number, (name, sha256)) in agents.enumerate() {
-        transaction.execute("INSERT INTO agent VALUES (?1, ?2, ?3)", params![number, name, sha256])?;
+    let identity = cup.identity().to_string();
+    transaction.execute("INSERT INTO cup VALUES (1, ?1, ?2, ?3)", params![identity, text, openings])?;
+    for (number, (agent, sha256)) in cup.agents.iter().zip(*fingerprints).enumerate() {
+        transaction.execute("INSERT INTO agent VALUES (?1, ?2, ?3)", params![number, agent.name, sha256])?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", VERSION)?;

@@ -15,7 +15,13 @@ fn cup(seed: u64) -> Cup {
 }
 
 fn begin(path: &Path) -> Result<Store, Message> {
-    Store::begin(path, &cup(1), CUP, &["f1".into(), "f2".into()], Changed::Refuse)
+    begin_with(path, &cup(1), ["f1", "f2"], Changed::Refuse)
+}
+
+fn begin_with(path: &Path, cup: &Cup, fingerprints: [&str; 2], changed: Changed) -> Result<Store, Message> {
+    let (fingerprints, openings) = (fingerprints.map(String::from), [Vec::new(), vec!["4".into(), "B".into()]]);
+    let beginning = Beginning { cup, text: CUP, fingerprints: &fingerprints, openings: &openings };
+    Store::begin(path, &beginning, changed)
 }
 
 fn record(game: u32) -> GameRecord {
@@ -54,6 +60,10 @@ fn a_game_comes_back_as_it_was_kept() {
     let games = store.rated_games().expect("games");
     assert_eq!((games[0].agents, games[0].moves.as_str()), ([0, 1], "4 B"));
     assert_eq!(store.cup_text(), Ok(CUP.into()));
+    assert_eq!(store.openings(), Ok(vec![vec![], vec!["4".into(), "B".into()]]));
+    assert_eq!(store.latest(Some(1), 0, 10).map(|lines| (lines.len(), lines[0].plies)), Ok((1, 2)));
+    assert_eq!((store.latest(Some(2), 0, 10), store.latest(None, 1, 10)), (Ok(vec![]), Ok(vec![])));
+    assert_eq!(store.count(), Ok(1));
     let detail = record(1).detail.expect("a failure");
     assert_eq!(detail["id"], "arena-stall");
 }
@@ -107,7 +117,7 @@ fn newer_stores_and_other_cups_are_refused() {
     let folder = Folder::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     drop(begin(&path).expect("a store"));
-    let other = Store::begin(&path, &cup(2), CUP, &["f1".into(), "f2".into()], Changed::Refuse).err();
+    let other = begin_with(&path, &cup(2), ["f1", "f2"], Changed::Refuse).err();
     let other = other.expect("another seed is another cup");
     assert_eq!((other.id, other.to_string().contains("“seed”")), ("arena-store-other", true));
     Connection::open(&path).and_then(|c| c.pragma_update(None, "user_version", 99)).expect("changed");
@@ -120,7 +130,7 @@ fn an_agent_that_changed_is_refused_unless_told_otherwise() {
     let folder = Folder::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     drop(begin(&path).expect("a store"));
-    let again = |changed| Store::begin(&path, &cup(1), CUP, &["f1".into(), "new".into()], changed);
+    let again = |changed| begin_with(&path, &cup(1), ["f1", "new"], changed);
     let refused = again(Changed::Refuse).err().expect("ben has changed");
     assert_eq!((refused.id, refused.to_string().contains("ben")), ("arena-store-changed", true));
     drop(again(Changed::Accept).expect("accepted"));

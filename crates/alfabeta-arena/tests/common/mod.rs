@@ -8,9 +8,8 @@ use alfabeta_arena::cup::Cup;
 use alfabeta_arena::process::Launcher;
 use alfabeta_arena::runner::{Ended, Event, Run, Stop};
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::schedule::choose_openings;
 use alfabeta_arena::scratch::Folder;
-use alfabeta_arena::store::{Changed, GameRecord, Store};
+use alfabeta_arena::store::{Beginning, Changed, GameRecord, Store};
 
 use super::toys::TicTacToe;
 
@@ -44,9 +43,10 @@ pub(crate) fn play_with(
     let folder = Folder::new().expect("a folder");
     let prints: Vec<String> = cup.agents.iter().map(|agent| agent.name.clone()).collect();
     let path = folder.path().join("cup.arena");
-    let mut store = Store::begin(&path, &cup, text, &prints, Changed::Refuse).expect("a store");
     let start = || Box::new(TicTacToe::default()) as Box<dyn Position>;
-    let openings = choose_openings(&cup.openings, &*start(), cup.seed, &|_| false).expect("openings");
+    let openings = cup.draw_openings(&*start()).expect("openings");
+    let beginning = Beginning { cup: &cup, text, fingerprints: &prints, openings: &openings };
+    let mut store = Store::begin(&path, &beginning, Changed::Refuse).expect("a store");
     let launcher = launcher(level);
     let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };
     let ended = run.run(&mut store, stop, on_event).expect("a run");

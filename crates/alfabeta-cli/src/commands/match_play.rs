@@ -82,7 +82,7 @@ fn print_report(report: &Report, out: &mut impl Write, text: &Text) -> Result<()
 fn score(tally: &Tally, text: &Text) -> String {
     let percent = |share: f64| format!("{:.1}", 100.0 * share);
     let mut line = text.get("match-score", &[("score", &percent(tally.score))]);
-    let (from, to) = tally.interval();
+    let (from, to) = tally.interval;
     let words = [("error", &*percent(tally.standard_error)), ("from", &percent(from)), ("to", &percent(to))];
     line += &format!(" {}", text.get("match-error", &words));
     if let Some(elo) = tally.elo {

@@ -1,6 +1,8 @@
 //! The commands, one file each. Every file has the arguments of its command and a function `run` that prints the answer.
 
+mod agent;
 mod analyse;
+pub(crate) mod arena;
 mod bench;
 mod book;
 mod compare;
@@ -64,6 +66,8 @@ enum Command {
     Book(book::Arguments),
     Positions(positions::Arguments),
     Match(match_play::Arguments),
+    Arena(arena::Arguments),
+    Agent(Box<agent::Arguments>),
     Perft(perft::Arguments),
     Trace(trace::Arguments),
     Tree(Box<tree::Arguments>),
@@ -97,6 +101,8 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Show(arguments)) => show::run(&arguments, desk),
         Some(Command::Compare(arguments)) => compare::run(&arguments, desk),
         Some(Command::Match(arguments)) => match_play::run(&arguments, desk),
+        Some(Command::Arena(arguments)) => arena::run(&arguments, desk),
+        Some(Command::Agent(arguments)) => agent::run(&arguments, &mut input(), desk),
         Some(Command::Solve(arguments)) => solve::run(&arguments, desk),
         Some(Command::Verify(arguments)) => verify::run(&arguments, desk),
         Some(Command::Judge(arguments)) => judge::run(&arguments, desk),

@@ -1,17 +1,23 @@
 //! `alfabeta serve`: the page, on this machine.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+#[cfg(target_os = "linux")]
+use std::{sync::mpsc, thread};
 
 use alfabeta::message::Message;
+use alfabeta_arena::hall::Hall;
 use clap::Args;
 
 use super::Desk;
 use crate::arguments::number;
 use crate::failure::Failure;
-use crate::serve::{self, Address};
+use crate::serve::{self, Address, Site};
 
 #[derive(Args, Clone, Copy, Default)]
+// Other commands have these arguments too, beside their own.
+#[group(id = "page")]
 pub(crate) struct Arguments {
     #[arg(long, value_name = "PORT", value_parser = number::<u16>(0..=65535))]
     port: Option<u16>,
@@ -29,6 +35,13 @@ impl Arguments {
         self.port.is_some() || self.bind.is_some() || self.no_open
     }
 
+    /// What is to be shown where.
+    fn site(self, hall: Option<Arc<Hall>>, desk: &Desk<'_, impl Write>) -> Site {
+        let ip = self.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let address = Address { ip, port: self.port };
+        Site { registry: Arc::new(desk.registry.clone()), address, language: desk.text.language(), hall }
+    }
+
     /// These, and those of `others` that are not among them.
     pub(crate) fn or(self, others: Arguments) -> Arguments {
         Arguments {
@@ -39,7 +52,7 @@ impl Arguments {
     }
 }
 
-fn read_address(text: &str) -> Result<IpAddr, Message> {
+pub(crate) fn read_address(text: &str) -> Result<IpAddr, Message> {
     text.parse().map_err(|_| {
         let english = format!(
             "“{text}” is not the address of a network interface: expected one such as 127.0.0.1, 0.0.0.0 or ::1"
@@ -49,17 +62,70 @@ fn read_address(text: &str) -> Result<IpAddr, Message> {
 }
 
 pub(crate) fn run(arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let ip = arguments.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let address = Address { ip, port: arguments.port };
-    let Desk { registry, text, out } = desk;
-    serve::run(registry, address, text.language(), |url| {
-        writeln!(out, "{}", text.get("serve-ready", &[("address", url)]))?;
-        writeln!(out, "{}", text.get("serve-stop", &[]))?;
-        out.flush()?;
-        if !arguments.no_open {
-            // Where there is no browser the printed address has to do.
-            let _ = open::that_detached(url);
-        }
-        Ok(())
+    show(arguments, None, desk)
+}
+
+/// Shows the page until the user stops it; with a cup, if there is one.
+pub(crate) fn show(
+    arguments: Arguments,
+    hall: Option<Arc<Hall>>,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<(), Failure> {
+    let site = arguments.site(hall, desk);
+    serve::run(site, serve::stop_signal(), |url| {
+        announce(url, arguments, desk)?;
+        writeln!(desk.out, "{}", desk.text.get("serve-stop", &[]))?;
+        desk.out.flush()
     })
+}
+
+/// Shows the page of a cup while something else goes on; dropping what this returns ends it.
+#[cfg(target_os = "linux")]
+pub(crate) fn in_background(
+    arguments: Arguments,
+    hall: Arc<Hall>,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<Page, Failure> {
+    let site = arguments.site(Some(hall), desk);
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let (ready, address) = mpsc::channel();
+    let serving = thread::spawn(move || {
+        let until = async { drop(stopped.await) };
+        serve::run(site, until, |url| {
+            // Whoever waits for the address waits for it.
+            let _ = ready.send(url.to_string());
+            Ok(())
+        })
+    });
+    match address.recv() {
+        Ok(url) => announce(&url, arguments, desk)?,
+        // It never answered: why, it says itself.
+        Err(_) => serving.join().unwrap_or(Ok(()))?,
+    }
+    Ok(Page { stop })
+}
+
+/// A page that is being shown.
+#[cfg(target_os = "linux")]
+pub(crate) struct Page {
+    stop: tokio::sync::oneshot::Sender<()>,
+}
+
+#[cfg(target_os = "linux")]
+impl Page {
+    /// Whether it can still be seen.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.stop.is_closed()
+    }
+}
+
+/// Says where the page is, and opens it.
+fn announce(url: &str, arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> io::Result<()> {
+    writeln!(desk.out, "{}", desk.text.get("serve-ready", &[("address", url)]))?;
+    desk.out.flush()?;
+    if !arguments.no_open {
+        // Where there is no browser the printed address has to do.
+        let _ = open::that_detached(url);
+    }
+    Ok(())
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use alfabeta_arena::page;
 use alfabeta_workbench::{Limits, Question, Registry, ask};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -19,6 +20,9 @@ pub(super) async fn answer(
     Path(name): Path<String>,
     Query(asked): Query,
 ) -> Result<Response, Refusal> {
+    if page::NAMES.contains(&&*name) {
+        return super::arena::answer(&house, &name, asked).await;
+    }
     let status = if Question::NAMES.contains(&&*name) { StatusCode::BAD_REQUEST } else { StatusCode::NOT_FOUND };
     let question = Question::from_parts(&name, asked).map_err(|reason| Refusal::new(status, reason))?;
     if question.tells_events() { aloud(&house, question).await } else { at_once(&house, question).await }

@@ -24,9 +24,10 @@ pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMa
     if path == "index.html" {
         // The page speaks the language of whoever started the server, unless its reader chooses another.
         let language = house.language.tag();
-        tag = tag.replacen('"', &format!("\"{language}-"), 1);
-        let text =
-            String::from_utf8_lossy(&data).replacen("<html lang=\"\">", &format!("<html lang=\"{language}\">"), 1);
+        let (name, arena) = if house.hall.is_some() { ("arena-", " data-arena") } else { ("", "") };
+        tag = tag.replacen('"', &format!("\"{language}-{name}"), 1);
+        let html = format!("<html lang=\"{language}\"{arena}>");
+        let text = String::from_utf8_lossy(&data).replacen("<html lang=\"\">", &html, 1);
         data = text.into_bytes().into();
     }
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {

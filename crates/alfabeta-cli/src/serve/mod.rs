@@ -3,6 +3,7 @@
 //! * [`router`] says which address is answered by what;
 //! * [`answers`] puts a question to the workbench and sends the answer back, at once or bit by bit;
 //! * [`connections`] lets go who is slow or idle, and [`unread`] bounds what slow readers keep in memory;
+//! * [`arena`] asks the hall of a cup, where there is one;
 //! * [`searches`] runs the work on threads of its own and ends it when nobody waits any more;
 //! * [`security`] and [`limits`] keep strangers and floods out;
 //! * [`assets`] are the files of the page.
@@ -10,6 +11,7 @@
 //! The server remembers nothing between two requests: the page sends the whole question each time.
 
 mod answers;
+mod arena;
 mod assets;
 mod connections;
 mod limits;
@@ -26,6 +28,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use alfabeta_arena::hall::Hall;
 use alfabeta_workbench::Registry;
 use alfabeta_workbench::words::Language;
 use tokio::net::TcpListener;
@@ -48,33 +51,42 @@ const USUAL_PORT: u16 = 2200;
 /// How long open connections get to finish once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// What is shown, and where.
+pub(crate) struct Site {
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) address: Address,
+    /// The language of whoever started the server: the page's first choice.
+    pub(crate) language: Language,
+    /// The cup that can be watched, if there is one.
+    pub(crate) hall: Option<Arc<Hall>>,
+}
+
 /// What every request may look at.
 #[derive(Clone)]
 struct House {
     registry: Arc<Registry>,
     searches: Searches,
     unread: Unread,
-    /// The language of whoever started the server: the page's first choice.
     language: Language,
+    hall: Option<Arc<Hall>>,
     ip: IpAddr,
 }
 
-/// Serves the page until the process is told to stop. `ready` is given the address as soon as it answers.
+/// Serves the page until it is told to stop. `ready` is given the address as soon as it answers.
 pub(crate) fn run(
-    registry: &Registry,
-    address: Address,
-    language: Language,
+    site: Site,
+    until: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(&str) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let outcome = runtime.block_on(async {
+        let Site { registry, address, language, hall } = site;
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
-        let registry = Arc::new(registry.clone());
         let (searches, unread) = (Searches::new(), Unread::new());
-        let house = House { registry, searches, unread, language, ip: local.ip() };
+        let house = House { registry, searches, unread, language, hall, ip: local.ip() };
         ready(&format!("http://{}/", shown(local)))?;
-        serve(listener, house).await
+        serve(listener, house, until).await
     });
     // A search looks at its limits often, but nobody has to wait for it.
     runtime.shutdown_background();
@@ -100,11 +112,15 @@ fn shown(local: SocketAddr) -> SocketAddr {
     }
 }
 
-async fn serve(listener: TcpListener, house: House) -> io::Result<()> {
+async fn serve(
+    listener: TcpListener,
+    house: House,
+    until: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
     let told = Arc::new(tokio::sync::Notify::new());
     let (searches, heard) = (house.searches.clone(), told.clone());
     let stopping = async move {
-        stop_signal().await;
+        until.await;
         searches.close();
         heard.notify_one();
     };
@@ -120,7 +136,7 @@ async fn serve(listener: TcpListener, house: House) -> io::Result<()> {
 }
 
 /// Waits for Ctrl-C or a polite request to end.
-async fn stop_signal() {
+pub(crate) async fn stop_signal() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

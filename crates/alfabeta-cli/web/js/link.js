@@ -30,7 +30,7 @@ export function keep(name, value) {
 export function read() {
   flush();
   const [view, query = ""] = location.hash.slice(1).split("?");
-  return { view: view || "play", values: new URLSearchParams(query) };
+  return { view, values: new URLSearchParams(query) };
 }
 
 /**

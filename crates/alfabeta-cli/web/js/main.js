@@ -11,13 +11,19 @@ import { speak, t } from "./words.js";
  *
  * @type {Record<string, () => Promise<{ show: (main: HTMLElement, values: URLSearchParams) => (() => void) }>>}
  */
-const VIEWS = {
+const ALL = {
+  arena: () => import("./arena/view.js"),
   play: () => import("./play/view.js"),
   tree: () => import("./tree/view.js"),
   practise: () => import("./practise/view.js"),
   compare: () => import("./compare/view.js"),
   about: () => import("./about/view.js"),
 };
+
+/** Only a server that was started with a cup has an arena; that is then what people come for. */
+const { arena, ...OTHERS } = ALL;
+const VIEWS = document.documentElement.hasAttribute("data-arena") ? { arena, ...OTHERS } : OTHERS;
+const FIRST = Object.keys(VIEWS)[0];
 
 /** @type {() => void} */
 let leave = () => {};
@@ -55,9 +61,9 @@ function spoken(tag) {
 /** Shows the view of the address bar. @param {boolean} move whether the reader comes from another view */
 async function open(move) {
   const { view, values: asked } = link.read();
-  const isKnown = Object.hasOwn(VIEWS, view);
-  // An address of nothing leads back to the game.
-  const [name, values] = isKnown ? [view, asked] : ["play", link.latestValues("play")];
+  const wanted = view || FIRST;
+  // An address of nothing leads to the first view.
+  const [name, values] = Object.hasOwn(VIEWS, wanted) ? [wanted, asked] : [FIRST, link.latestValues(FIRST)];
   const language = spoken(asked.get("lang"));
   if (language) {
     link.keep("lang", language);
@@ -93,7 +99,7 @@ function drawTop(current) {
   const entry = (/** @type {string} */ name) =>
     h("a", { href: link.latest(name), "data-key": `nav-${name}`, "aria-current": name === current ? "page" : null, onclick: name === current ? stay : null }, t(`web-nav-${name}`));
   redraw(nav, Object.keys(VIEWS).map(entry));
-  document.querySelector(".brand")?.setAttribute("href", link.latest("play"));
+  document.querySelector(".brand")?.setAttribute("href", link.latest(FIRST));
   const settings = /** @type {HTMLElement} */ (document.getElementById("settings"));
   redraw(settings, languageButtons(), themeButton());
 }
@@ -103,7 +109,7 @@ function languageButtons() {
     localStorage.setItem("language", language);
     link.keep("lang", language);
     const { view, values } = link.read();
-    link.write(view, Object.fromEntries(values));
+    link.write(view || FIRST, Object.fromEntries(values));
     await speak(language);
     await open(false);
   };

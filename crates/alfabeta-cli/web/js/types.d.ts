@@ -139,6 +139,22 @@ export type Analysis = {
   win_in?: number;
 };
 
+/** A cup and the games that are being played. */
+export type ArenaNow = {
+  /** How many games had ended when the cup was looked at. */
+  games: number;
+  /** The cup; `None` if no game has ended since the question says. */
+  overview: Overview | null;
+  /** The games under way, as far as whoever answers plays them. */
+  running: (RunningGame)[];
+};
+
+/** How does the cup stand? */
+export type ArenaQuestion = {
+  /** The number of games in the last answer: what has not changed since is not told again. */
+  since?: number | null;
+};
+
 /** What a student fills in. What is absent is not checked. */
 export type Attempt = {
   /** The path of the best move. */
@@ -518,11 +534,47 @@ export type GameInfo = {
   samples: (Sample)[];
 };
 
+/** What happened in a game? */
+export type GameQuestion = {
+  /** Its name: `3.2.1`. */
+  id: string;
+};
+
+/** Games that have ended. */
+export type GamesAnswer = {
+  /** The games, the latest first. */
+  games: (ListedGame)[];
+};
+
+/** Which games have ended? */
+export type GamesQuestion = {
+  /** Only those of this agent. */
+  agent?: number | null;
+  /** How many to pass over; the latest come first. */
+  from?: number;
+  /** How many to tell of, within what one answer holds. */
+  most?: number | null;
+};
+
 /** When a child counts as generated. */
 export type Generation = "lazy" | "eager";
 
 /** What to find out. */
 export type Goal = "strong" | "weak";
+
+/** What an agent says about its search; every part is optional. */
+export type Info = {
+  /** How deep it looked. */
+  depth?: number;
+  /** The line that it expects. */
+  line?: (string)[];
+  /** How many nodes it visited. */
+  nodes?: number;
+  /** Free text, from `info string`. */
+  text?: string;
+  /** What it thinks of the position, seen by the player to move. */
+  value?: SaidValue;
+};
 
 /** What is judged. */
 export type Item = "value" | "struck" | "missed" | "best" | "not-generated" | "question4";
@@ -564,6 +616,20 @@ export type LawsQuestion = {
   seed?: number;
   /** Which position. */
   setup: Setup;
+};
+
+/** A game as a line of a list. */
+export type ListedGame = {
+  /** Who sat at seat 1 and at seat 2, by their places among the agents. */
+  agents: [number, number];
+  /** How it ended. */
+  ending: string;
+  /** Its name: `3.2.1`. */
+  id: string;
+  /** How many moves it had. */
+  plies: number;
+  /** `1-0`, `0-1` or `1/2-1/2`. */
+  result: string;
 };
 
 /** What is worth knowing about a cell. */
@@ -684,6 +750,36 @@ export type Orders = {
   worst: Counts | null;
 };
 
+/** A cup as it stands. */
+export type Overview = {
+  /** What moving first is worth in points of the Elo scale. */
+  advantage: number;
+  /** The standard error of that. */
+  advantage_error: number;
+  /** The names of the agents; everywhere else an agent is its place in this list. */
+  agents: (string)[];
+  /** What each agent did against each other one, in the order of the agents; `None` where two have not met. */
+  crosstable: ((Points | null)[])[];
+  /** How the cup is played: `round-robin`, `gauntlet`, `swiss`, `knockout` or `sprt`. */
+  format: string;
+  /** The name of the game with its parameters. */
+  game: string;
+  /** Whether more will follow from their results. */
+  is_open: boolean;
+  /** How many are known to be left. */
+  left: number;
+  /** How many games have ended. */
+  played: number;
+  /** How many games only repeated others and count for no rating. */
+  repeated: number;
+  /** The rounds with their tables, as far as they are known. */
+  rounds: (Round)[];
+  /** The agents, the strongest first. */
+  standing: (Rank)[];
+  /** How a sequential test stands. */
+  test: TestState | null;
+};
+
 /** A part of a text. */
 export type Part = string | {
   /** The name. */
@@ -764,6 +860,30 @@ export type Place = {
 /** The two players. MAX moves first in every game of this library and wants large values. */
 export type Player = "max" | "min";
 
+/** A move as it is kept. */
+export type PlyRecord = {
+  /** What the agent said about its search. */
+  info?: Info;
+  /** How long it took, in microseconds; `None` in the opening. */
+  micros?: number;
+  /** The move. */
+  move: string;
+  /** Who made it: 1 or 2. */
+  seat: number;
+};
+
+/** Games won, drawn and lost. */
+export type Points = {
+  /** Games drawn. */
+  draws: number;
+  /** Games lost. */
+  losses: number;
+  /** 1 for a win, ½ for a draw. */
+  points: number;
+  /** Games won. */
+  wins: number;
+};
+
 /** What is known after looking so many plies ahead. */
 export type Progress = {
   /** How many plies. */
@@ -776,6 +896,42 @@ export type Progress = {
   pv: (string)[];
   /** The value for the player to move. */
   value: Score;
+};
+
+/** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
+export type PublishedGame = {
+  /** What happened, if an agent failed. */
+  detail: Message | null;
+  /** How it ended: `rules`, `repetition`, `length`, `resignation` or the name of a failure. */
+  ending: string;
+  /** The name of the game with its parameters. */
+  game: string;
+  /** On which machine it was played. */
+  host: string;
+  /** The name of this one in its cup: `3.2.1`. */
+  id: string;
+  /** How long it took, in microseconds. */
+  micros: number;
+  /** All moves, those of the opening first. */
+  moves: (PlyRecord)[];
+  /** The number of its opening. */
+  opening: number;
+  /** Who sat at seat 1 and at seat 2. */
+  players: [string, string];
+  /** `1-0`, `0-1` or `1/2-1/2`. */
+  result: string;
+  /** What was enforced on the agents. */
+  sandbox: unknown;
+  /** When it began, in milliseconds since 1970. */
+  started: number;
+  /** The end of what they wrote to standard error. */
+  stderr: [string, string];
+  /** What the agents wrote to their output besides the protocol. */
+  stray: [Stray, Stray];
+  /** The version of this description. */
+  v: number;
+  /** The version of the arena. */
+  version: string;
 };
 
 /** The fourth question. */
@@ -804,6 +960,28 @@ export type Question4Report = {
   target: string;
   /** The condition, over all numbers. */
   text: string;
+};
+
+/** An agent in the standing. */
+export type Rank = {
+  /** Who. */
+  agent: number;
+  /** Games drawn. */
+  draws: number;
+  /** How many of the lost ones it lost without being beaten: late, crashed, no legal move. */
+  failures: number;
+  /** Where its rating lies at least, in 95 of 100 cases; `None` if nothing is known. */
+  least: number | null;
+  /** Games lost. */
+  losses: number;
+  /** Where it lies at most. */
+  most: number | null;
+  /** 1 for a win, ½ for a draw. */
+  points: number;
+  /** Its rating, in points of the Elo scale around an average of 0. */
+  rating: number;
+  /** Games won. */
+  wins: number;
 };
 
 /** Why a search left a node. */
@@ -837,13 +1015,15 @@ export type Report = {
   game: string;
   /** Every game. */
   games: (Record)[];
+  /** The interval that holds the true score in 95 of 100 matches like this one, within 0 to 1. */
+  interval: [number, number];
   /** Games that B won. */
   losses: number;
   /** Points of A per game: 1 for a win, ½ for a draw. */
   score: number;
   /** The seed of the openings. */
   seed: number;
-  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent; one more pair for each side is imagined, so that a clean sweep of a short match is no certainty. */
+  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent. */
   standard_error: number;
   /** Games that A won. */
   wins: number;
@@ -858,6 +1038,35 @@ export type RootWindow = {
   alpha: Value;
   /** MIN has this little anyway. */
   beta: Value;
+};
+
+/** A round of a cup. */
+export type Round = {
+  /** Counted from 1. */
+  number: number;
+  /** Its tables; in a knockout, from the top of the bracket, byes among them. */
+  tables: (Table)[];
+};
+
+/** A game under way. */
+export type RunningGame = {
+  /** Who sits at seat 1 and at seat 2, by their places among the agents. */
+  agents: [number, number];
+  /** Its name: `3.2.1`. */
+  id: string;
+  /** All moves so far. */
+  moves: (string)[];
+  /** What both have used, in milliseconds. */
+  used: [number, number];
+};
+
+/** The value of a position as an agent sees it. */
+export type SaidValue = {
+  points: number;
+} | {
+  win: number;
+} | {
+  loss: number;
 };
 
 /** A game with its parameters. */
@@ -1086,6 +1295,14 @@ export type StepReport = {
   sentence: Message;
 };
 
+/** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
+export type Stray = {
+  /** How many lines. */
+  count: number;
+  /** The first of them, cut. */
+  first: (string)[];
+};
+
 /** What the players' pieces look like on paper. */
 export type Symbols = {
   /** Those of MAX. */
@@ -1094,20 +1311,52 @@ export type Symbols = {
   min: string | null;
 };
 
+/** Two agents at a table, or one that has a bye. */
+export type Table = {
+  /** Who meets here; `None` where that is not decided yet, or nobody. */
+  agents: [number | null, number | null];
+  /** How many it has, as far as it is known. */
+  games: number;
+  /** How many of its games have ended. */
+  played: number;
+  /** The points of both. */
+  points: [number, number];
+  /** Its number; `None` for a bye. */
+  table: number | null;
+  /** Who goes on, in a knockout. */
+  winner: number | null;
+};
+
 /** The result of a match for A, with its uncertainty. */
 export type Tally = {
   /** Drawn games. */
   draws: number;
   /** The difference in playing strength that predicts the score on the Elo scale; `None` if one side made every point. */
   elo: number | null;
+  /** The interval that holds the true score in 95 of 100 matches like this one, within 0 to 1. */
+  interval: [number, number];
   /** Games that B won. */
   losses: number;
   /** Points of A per game: 1 for a win, ½ for a draw. */
   score: number;
-  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent; one more pair for each side is imagined, so that a clean sweep of a short match is no certainty. */
+  /** The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are not independent. */
   standard_error: number;
   /** Games that A won. */
   wins: number;
+};
+
+/** How a sequential test stands. */
+export type TestState = {
+  /** At or above this it is better. */
+  high: number;
+  /** What the test says, once it says something. */
+  is_better: boolean | null;
+  /** The log of the ratio of the two likelihoods. */
+  llr: number;
+  /** At or below this the first agent is no better. */
+  low: number;
+  /** How many pairs count. */
+  pairs: number;
 };
 
 /** Who thinks about which position. */
@@ -1353,6 +1602,9 @@ export interface Questions {
   steps: TreeQuestion;
   check: Filled;
   picture: PictureQuestion;
+  arena: ArenaQuestion;
+  "arena-games": GamesQuestion;
+  "arena-game": GameQuestion;
 }
 
 export interface Answers {
@@ -1375,6 +1627,9 @@ export interface Answers {
   steps: Account;
   check: Judged;
   picture: PictureFile;
+  arena: ArenaNow;
+  "arena-games": GamesAnswer;
+  "arena-game": PublishedGame;
 }
 
 export interface Events {

@@ -18,6 +18,8 @@ mod about;
 mod bench;
 mod compare;
 mod count;
+#[cfg(feature = "schema")]
+mod examples;
 mod judge;
 mod play;
 mod solve;
@@ -38,7 +40,9 @@ pub use think::{AnalyseQuestion, ThinkQuestion, Thought};
 pub use trace::TraceQuestion;
 
 #[cfg(feature = "schema")]
-pub(crate) use table::{Entry, entries};
+pub(crate) use table::entries;
+#[cfg(feature = "schema")]
+pub use table::{Describe, Entry};
 
 use alfabeta::message::Message;
 

@@ -23,17 +23,23 @@ use crate::words::Words;
 
 /// Adds the schema of a type to those that a generator knows.
 #[cfg(feature = "schema")]
-type Describe = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
+pub type Describe = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
-/// A row of the table for whoever describes it.
+/// A question for whoever describes it: a row of the table, or one that a front end answers beside it.
 #[cfg(feature = "schema")]
-pub(crate) struct Entry {
-    pub(crate) name: &'static str,
-    pub(crate) summary: &'static str,
-    pub(crate) question: Describe,
-    pub(crate) answer: Describe,
+pub struct Entry {
+    /// Its name.
+    pub name: &'static str,
+    /// What is asked, in a sentence.
+    pub summary: &'static str,
+    /// The schema of what is asked.
+    pub question: Describe,
+    /// The schema of the answer.
+    pub answer: Describe,
     /// The name of the events that come before the answer, and what each holds.
-    pub(crate) event: Option<(&'static str, Describe)>,
+    pub event: Option<(&'static str, Describe)>,
+    /// Something to ask.
+    pub example: serde_json::Value,
 }
 
 macro_rules! questions {
@@ -104,6 +110,7 @@ macro_rules! questions {
                     $(event = Some(($event_name, |generator| generator.subschema_for::<$told>()));)?
                     event
                 },
+                example: super::examples::example($name),
             }),*]
         }
     };

@@ -1,6 +1,8 @@
-//! What the result of a match is worth.
+//! What the result of a match is worth: the statistics of [`crate::ratings`], by the points of A.
 
 use serde::Serialize;
+
+use crate::ratings::{Duel, Pentanomial, elo};
 
 /// The result of a match for A, with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -15,41 +17,32 @@ pub struct Tally {
     /// Points of A per game: 1 for a win, ½ for a draw.
     pub score: f64,
     /// The standard error of that. The unit of the sample is the pair of games with one opening, because its two games are
-    /// not independent; one more pair for each side is imagined, so that a clean sweep of a short match is no certainty.
+    /// not independent.
     pub standard_error: f64,
+    /// The interval that holds the true score in 95 of 100 matches like this one, within 0 to 1.
+    pub interval: (f64, f64),
     /// The difference in playing strength that predicts the score on the Elo scale; `None` if one side made every point.
     pub elo: Option<f64>,
 }
 
 impl Tally {
-    /// The score of a list of games, in pairs, by the points of A in each.
+    /// The score of a list of games, in pairs, by the points of A in each. A game without its twin yet stands for both.
     pub fn of(points: &[f64]) -> Tally {
         let count = |value: f64| points.iter().filter(|&&points| points == value).count();
-        let games = points.len().max(1) as f64;
-        let score = points.iter().sum::<f64>() / games;
-        let pairs: Vec<f64> = points.chunks(2).map(|pair| pair.iter().sum::<f64>() / pair.len() as f64).collect();
-        let squares: f64 = pairs.iter().chain(&[0.0, 1.0]).map(|pair| (pair - score).powi(2)).sum();
-        let n = pairs.len() as f64 + 2.0;
+        let score = points.iter().sum::<f64>() / points.len().max(1) as f64;
+        let mut pairs = Pentanomial::default();
+        points.chunks(2).for_each(|pair| pairs.add((4.0 * pair.iter().sum::<f64>() / pair.len() as f64) as u8));
+        let duel = Duel::of(&pairs);
         Tally {
             wins: count(1.0),
             draws: count(0.5),
             losses: count(0.0),
             score,
-            standard_error: (squares / (n - 1.0) / n).sqrt(),
+            standard_error: duel.error,
+            interval: duel.interval,
             elo: elo(score),
         }
     }
-
-    /// The interval that holds the true score in 95 of 100 matches like this one, within 0 to 1.
-    pub fn interval(&self) -> (f64, f64) {
-        let margin = 1.96 * self.standard_error;
-        ((self.score - margin).max(0.0), (self.score + margin).min(1.0))
-    }
-}
-
-/// The difference on the Elo scale that predicts a score between 0 and 1, both excluded.
-fn elo(score: f64) -> Option<f64> {
-    (0.0 < score && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 #[cfg(test)]
@@ -70,14 +63,14 @@ mod tests {
 
     #[test]
     fn a_clean_sweep_of_two_openings_proves_little() {
-        let (from, to) = Tally::of(&[1.0; 4]).interval();
+        let (from, to) = Tally::of(&[1.0; 4]).interval;
         assert!(from < 0.5 && to == 1.0);
-        assert!(Tally::of(&[1.0; 100]).interval().0 > 0.9);
+        assert!(Tally::of(&[1.0; 100]).interval.0 > 0.9);
     }
 
     #[test]
-    fn three_points_of_four_are_191_elo() {
-        assert_eq!(elo(0.75).map(f64::round), Some(191.0));
-        assert_eq!((elo(0.0), elo(1.0)), (None, None));
+    fn a_game_without_its_twin_counts_once() {
+        let tally = Tally::of(&[1.0, 0.5, 0.0]);
+        assert_eq!((tally.score, tally.wins, tally.draws, tally.losses), (0.5, 1, 1, 1));
     }
 }

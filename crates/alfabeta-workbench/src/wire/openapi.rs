@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::examples::example;
+use super::Entry;
 use super::schemas::{Described, Schemas};
 
-/// The document.
-pub fn openapi() -> Value {
-    let Schemas { questions, mut types, message } = Schemas::new();
+/// The document, with `more` questions than those of the workbench.
+pub fn openapi(more: Vec<Entry>) -> Value {
+    let Schemas { questions, mut types, message } = Schemas::new(more);
     types.insert("Refusal".into(), refusal(&message));
     let paths: Map<String, Value> =
         questions.iter().map(|question| (format!("/api/{}", question.name), path(question))).collect();
@@ -64,7 +64,7 @@ fn path(question: &Described) -> Value {
             "summary": question.summary,
             "requestBody": {
                 "required": true,
-                "content": { "application/json": { "schema": question.question, "example": example(question.name) } },
+                "content": { "application/json": { "schema": question.question, "example": question.example } },
             },
             "responses": responses,
         },

@@ -19,6 +19,7 @@ pub(super) struct Described {
     pub(super) question: Value,
     pub(super) event: Option<(&'static str, Value)>,
     pub(super) answer: Value,
+    pub(super) example: Value,
 }
 
 /// Every question described, and the types they refer to.
@@ -30,17 +31,18 @@ pub(super) struct Schemas {
 }
 
 impl Schemas {
-    pub(super) fn new() -> Schemas {
+    pub(super) fn new(more: Vec<Entry>) -> Schemas {
         // A question may leave out what has a default; an answer says everything.
         let (mut asked, mut answered) = (generator(Contract::Deserialize), generator(Contract::Serialize));
-        let describe = |Entry { name, summary, question, answer, event }: Entry| Described {
+        let describe = |Entry { name, summary, question, answer, event, example }: Entry| Described {
             name,
             summary: summary.trim(),
             question: question(&mut asked).to_value(),
             event: event.map(|(name, told)| (name, told(&mut answered).to_value())),
             answer: answer(&mut answered).to_value(),
+            example,
         };
-        let mut questions: Vec<Described> = entries().into_iter().map(describe).collect();
+        let mut questions: Vec<Described> = entries().into_iter().chain(more).map(describe).collect();
         let message = answered.subschema_for::<Message>().to_value();
         let mut types: BTreeMap<String, Value> = asked.take_definitions(true).into_iter().collect();
         let mut in_answers: BTreeMap<String, Value> = answered.take_definitions(true).into_iter().collect();

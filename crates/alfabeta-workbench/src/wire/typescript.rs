@@ -4,11 +4,12 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use super::Entry;
 use super::schemas::{PATH, Schemas};
 
-/// The declarations: every type, and which question has which answer.
-pub fn typescript() -> String {
-    let Schemas { questions, types, .. } = Schemas::new();
+/// The declarations: every type, and which question has which answer, with `more` questions than those of the workbench.
+pub fn typescript(more: Vec<Entry>) -> String {
+    let Schemas { questions, types, .. } = Schemas::new(more);
     let mut out =
         String::from("// What is asked and what is answered: generated from the Rust types. Nothing here runs.\n");
     for (name, schema) in &types {

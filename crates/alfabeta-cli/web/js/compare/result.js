@@ -11,9 +11,9 @@ import { number, t } from "../words.js";
 /** The score with its error bar. @param {Tally} tally */
 export function scoreLine(tally) {
   const percent = (/** @type {number} */ value) => `${number(Math.round(1000 * value) / 10)} %`;
-  const margin = 1.96 * tally.standard_error;
+  const [from, to] = tally.interval;
   const x = (/** @type {number} */ score) => 20 + 360 * Math.max(0, Math.min(1, score));
-  const text = `${percent(tally.score)} ± ${percent(margin)}`;
+  const text = `${percent(tally.score)} (${percent(from)} – ${percent(to)})`;
   return h(
     "div",
     {},
@@ -22,7 +22,7 @@ export function scoreLine(tally) {
       "svg",
       { viewBox: "0 0 400 44", class: "scale", role: "img", "aria-label": text },
       s("path", { class: "axis", d: "M20 16H380M20 10V22M200 10V22M380 10V22" }),
-      s("path", { class: "error", d: `M${x(tally.score - margin)} 16H${x(tally.score + margin)}M${x(tally.score - margin)} 9V23M${x(tally.score + margin)} 9V23` }),
+      s("path", { class: "error", d: `M${x(from)} 16H${x(to)}M${x(from)} 9V23M${x(to)} 9V23` }),
       s("circle", { class: "point", cx: x(tally.score), cy: 16, r: 6 }),
       s("text", { x: 24, y: 40 }, "0 %"),
       s("text", { x: 200, y: 40 }, "50 %"),

@@ -1,33 +1,88 @@
-//! Games for other programs and for people: JSON lines, text in the manner of PGN, and tables for spreadsheets.
+//! Games for other programs and for people: JSON lines, text in the manner of PGN, tables for spreadsheets, and the standing
+//! as a page that needs nothing but itself.
+
+mod html;
+
+pub use html::{html, notes, progress};
 
 use std::fmt::Write;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::store::GameRecord;
+use crate::protocol;
+use crate::referee::Stray;
+use crate::store::{GameRecord, PlyRecord};
 
-/// A game as one line of JSON that needs nothing else to be understood.
+/// A game that needs nothing else to be understood: a line of a JSON file, and what the page replays.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PublishedGame {
+    /// The version of this description.
+    pub v: u32,
+    /// The name of the game with its parameters.
+    pub game: String,
+    /// The name of this one in its cup: `3.2.1`.
+    pub id: String,
+    /// Who sat at seat 1 and at seat 2.
+    pub players: (String, String),
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: &'static str,
+    /// How it ended: `rules`, `repetition`, `length`, `resignation` or the name of a failure.
+    pub ending: String,
+    /// What happened, if an agent failed.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<alfabeta::message::Message>"))]
+    pub detail: Option<Value>,
+    /// The number of its opening.
+    pub opening: usize,
+    /// All moves, those of the opening first.
+    pub moves: Vec<PlyRecord>,
+    /// When it began, in milliseconds since 1970.
+    pub started: i64,
+    /// How long it took, in microseconds.
+    pub micros: i64,
+    /// What was enforced on the agents.
+    pub sandbox: Value,
+    /// On which machine it was played.
+    pub host: String,
+    /// The version of the arena.
+    pub version: String,
+    /// What the agents wrote to their output besides the protocol.
+    pub stray: (Stray, Stray),
+    /// The end of what they wrote to standard error.
+    pub stderr: (String, String),
+}
+
+impl PublishedGame {
+    /// The game of a record; `names` are those of the agents of the cup.
+    pub fn new(game: &str, names: &[String], record: &GameRecord) -> PublishedGame {
+        let name = |seat: usize| names.get(record.agents[seat]).cloned().unwrap_or_default();
+        let log = |seat: usize| String::from_utf8_lossy(&record.stderr[seat]).into_owned();
+        let [one, two] = record.stray.clone();
+        PublishedGame {
+            v: 1,
+            game: game.into(),
+            id: record.id.to_string(),
+            players: (name(0), name(1)),
+            result: record.result(),
+            ending: record.ending.clone(),
+            detail: record.detail.clone(),
+            opening: record.opening,
+            moves: record.plies.clone(),
+            started: record.started,
+            micros: record.micros,
+            sandbox: record.sandbox.clone(),
+            host: record.host.clone(),
+            version: record.version.clone(),
+            stray: (one, two),
+            stderr: (log(0), log(1)),
+        }
+    }
+}
+
+/// A game as one line of JSON.
 pub fn json_line(game: &str, names: &[String], record: &GameRecord) -> String {
-    let log = |bytes: &[u8]| Value::String(String::from_utf8_lossy(bytes).into_owned());
-    let value = json!({
-        "v": 1,
-        "game": game,
-        "id": record.id.to_string(),
-        "players": record.agents.map(|agent| names.get(agent).cloned().unwrap_or_default()),
-        "result": record.result(),
-        "ending": record.ending,
-        "detail": record.detail,
-        "opening": record.opening,
-        "moves": record.plies,
-        "started": record.started,
-        "micros": record.micros,
-        "sandbox": record.sandbox,
-        "host": record.host,
-        "version": record.version,
-        "stray": record.stray,
-        "stderr": record.stderr.each_ref().map(|bytes| log(bytes)),
-    });
-    value.to_string()
+    json!(PublishedGame::new(game, names, record)).to_string()
 }
 
 /// A game as text: tags, then the moves with what the agents said about them, `4 {+13/6 0.21s}`.
@@ -47,8 +102,12 @@ pub fn text(game: &str, names: &[String], record: &GameRecord) -> String {
     }
     out.push('\n');
     for (number, ply) in record.plies.iter().enumerate() {
-        let value = ply.info["value"]["points"].as_i64().map(|points| format!("{points:+}"));
-        let depth = ply.info["depth"].as_u64().map(|depth| format!("/{depth}"));
+        let value = ply.info.value.map(|value| match value {
+            protocol::Value::Points(points) => format!("{points:+}"),
+            protocol::Value::Win(plies) => format!("win {plies}"),
+            protocol::Value::Loss(plies) => format!("loss {plies}"),
+        });
+        let depth = ply.info.depth.map(|depth| format!("/{depth}"));
         let said = format!("{}{}", value.unwrap_or_default(), depth.unwrap_or_default());
         let _ = match ply.micros {
             None => write!(out, "{}. {} ", number + 1, ply.text),
@@ -86,8 +145,8 @@ fn csv_cell(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol::Info;
     use crate::schedule::GameId;
-    use crate::store::PlyRecord;
 
     fn record() -> GameRecord {
         let ply = |text: &str, micros, info| PlyRecord { text: text.into(), seat: 1, micros, info };
@@ -99,9 +158,13 @@ mod tests {
             ending: "rules".into(),
             detail: None,
             plies: vec![
-                ply("4", None, Value::Null),
-                ply("B", Some(210_000), json!({ "depth": 6, "value": { "points": 13 } })),
-                ply("2", Some(5_000), Value::Null),
+                ply("4", None, Info::default()),
+                ply(
+                    "B",
+                    Some(210_000),
+                    Info { depth: Some(6), value: Some(protocol::Value::Points(13)), ..Info::default() },
+                ),
+                ply("2", Some(5_000), Info::default()),
             ],
             board: Vec::new(),
             started: 0,
@@ -109,7 +172,7 @@ mod tests {
             sandbox: Value::Null,
             host: "here".into(),
             version: "0.1.0".into(),
-            stray: Value::Null,
+            stray: [Stray::default(), Stray::default()],
             stderr: [Vec::new(), b"oh\xff".to_vec()],
         }
     }

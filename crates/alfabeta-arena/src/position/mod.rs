@@ -1,8 +1,13 @@
 //! What the referee has to know of a game.
 //!
 //! The arena plays any game of which these questions can be asked. It is a trait of its own, and a narrow one, so that the
-//! referee, the schedule and the tests need neither the registry nor a search: a position of the workbench is adapted in
-//! ten lines, a toy game in fifty.
+//! referee, the schedule and the tests need neither the registry nor a search. [`Registered`] is a position of any game that
+//! the workbench knows; a toy game takes fifty lines.
+
+mod registered;
+mod symmetry;
+
+pub use registered::Registered;
 
 use alfabeta::game::{Outcome, Player};
 
@@ -29,6 +34,11 @@ pub trait Position: Send + Sync {
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
     fn repetition_text(&self) -> Option<String> {
         None
+    }
+
+    /// Whether somebody is known to win, although the game is not over: such an opening is not worth playing.
+    fn is_decided(&self) -> bool {
+        false
     }
 
     /// A text that positions share which are equal up to a symmetry of the game.

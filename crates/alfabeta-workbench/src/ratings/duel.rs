@@ -42,6 +42,9 @@ pub struct Duel {
     pub pairs: u64,
     /// Points per game.
     pub score: f64,
+    /// The standard error of that. One more pair for each side is imagined, so that pairs that happen to agree are no
+    /// certainty.
+    pub error: f64,
     /// The interval that holds the true score in 95 of 100 cases.
     pub interval: (f64, f64),
     /// The difference on the Elo scale; `None` if one side made every point.
@@ -60,23 +63,31 @@ impl Duel {
         let n = pairs.count();
         let (score, variance) = if n == 0 { (0.5, 0.0) } else { moments(&pairs.law()) };
         let deviates = 1 < n && 0.0 < variance;
-        let error = (variance / n.max(1) as f64).sqrt();
-        let interval = if deviates {
-            ((score - Z * error).max(0.0), (score + Z * error).min(1.0))
-        } else {
-            // Equal results say nothing about their deviation. Wilson's bound does not need one.
+        let error = imagined_error(score, variance, n as f64);
+        let is_sweep = score <= 0.0 || 1.0 <= score;
+        let interval = if n == 0 || is_sweep {
+            // A clean sweep says nothing about its deviation. Wilson's bound does not need one.
             wilson(score, n as f64)
+        } else {
+            ((score - Z * error).max(0.0), (score + Z * error).min(1.0))
         };
         Duel {
             pairs: n,
             score,
+            error,
             interval,
             elo: elo(score),
             elo_interval: (elo(interval.0), elo(interval.1)),
             normalized_elo: deviates.then(|| (score - 0.5) / (2.0 * variance).sqrt() * 800.0 / std::f64::consts::LN_10),
-            superiority: deviates.then(|| normal_below((score - 0.5) / error)),
+            superiority: deviates.then(|| normal_below((score - 0.5) / (variance / n as f64).sqrt())),
         }
     }
+}
+
+/// The standard error of a mean of `n` pairs, with a pair of 0 and one of 1 imagined beside them.
+fn imagined_error(score: f64, variance: f64, n: f64) -> f64 {
+    let squares = n * variance + score.powi(2) + (1.0 - score).powi(2);
+    (squares / (n + 1.0) / (n + 2.0)).sqrt()
 }
 
 #[cfg(test)]
@@ -101,6 +112,6 @@ mod tests {
         let nothing = Duel::of(&Pentanomial::default());
         assert_eq!((nothing.score, nothing.interval), (0.5, (0.0, 1.0)));
         let same = Duel::of(&Pentanomial([0, 0, 3, 0, 0]));
-        assert!(same.interval.0 < 0.5 && 0.5 < same.interval.1, "three equal pairs are no certainty");
+        assert!(same.interval.0 < 0.4 && 0.6 < same.interval.1, "three equal pairs are no certainty");
     }
 }

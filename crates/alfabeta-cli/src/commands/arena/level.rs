@@ -1,0 +1,54 @@
+//! What agents are kept from, and whether that can be done here.
+
+use std::ffi::OsString;
+
+use alfabeta_arena::process::Launcher;
+use alfabeta_arena::sandbox::{Level, Missing, Report};
+use alfabeta_workbench::words::Text;
+use clap::Args;
+
+use super::GUARD;
+use crate::arguments::word;
+use crate::failure::Failure;
+
+#[derive(Args)]
+pub(super) struct LevelArguments {
+    #[arg(long, conflicts_with = "trust")]
+    strict: bool,
+
+    #[arg(long, value_name = "guard|strict", conflicts_with = "trust", value_parser = word::<Level>(["guard", "strict"]))]
+    require: Option<Level>,
+
+    #[arg(long)]
+    trust: bool,
+}
+
+impl LevelArguments {
+    /// How agents are started. What cannot be enforced here is said; if it is required, that is the end.
+    pub(super) fn launcher(&self, text: &Text) -> Result<Launcher, Failure> {
+        let level = if self.trust {
+            Level::Trusted
+        } else if self.strict {
+            Level::Strict
+        } else {
+            self.require.unwrap_or(Level::Guard)
+        };
+        let program = std::env::current_exe()?;
+        let launcher = Launcher::new(program, GUARD.map(OsString::from), level);
+        if self.trust {
+            eprintln!("{}", text.get("cup-trusted", &[]));
+            return Ok(launcher);
+        }
+        let Report { missing, .. } = launcher.probe()?;
+        for missing in &missing {
+            eprintln!("{}: {}", text.get("cup-warning", &[]), text.message(&missing.message()));
+        }
+        let belongs_to = |required| move |missing: &Missing| required == Level::Strict || !missing.is_strict();
+        match self.require {
+            Some(required) if missing.iter().any(belongs_to(required)) => {
+                Err(Failure::Said(text.get("cup-required", &[("level", &required.to_string())])))
+            }
+            _ => Ok(launcher),
+        }
+    }
+}

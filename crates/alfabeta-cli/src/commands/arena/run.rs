@@ -1,0 +1,255 @@
+//! `alfabeta arena run` and `resume`: plays a cup, from its beginning or from where it was left.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+use alfabeta::message::Message;
+use alfabeta_arena::Position;
+use alfabeta_arena::cup::Cup;
+use alfabeta_arena::hall::Hall;
+use alfabeta_arena::overview::Overview;
+use alfabeta_arena::position::Registered;
+use alfabeta_arena::process::Launcher;
+use alfabeta_arena::runner::{self, Event, Run, Stop};
+use alfabeta_arena::store::{self, Changed, Store, fingerprint};
+use alfabeta_workbench::position::Searchable;
+use clap::Args;
+
+use super::level::LevelArguments;
+use super::progress::{Display, Ended};
+use super::{place, standing};
+use crate::arguments::number;
+use crate::commands::{Desk, serve};
+use crate::failure::Failure;
+
+/// The longest cup file, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// How often it is asked whether somebody wants to stop.
+const HEARTBEAT: Duration = Duration::from_millis(100);
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[arg(value_name = "CUP")]
+    cup: PathBuf,
+
+    #[arg(long, value_name = "STORE")]
+    store: Option<PathBuf>,
+
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=256))]
+    games_at_once: Option<usize>,
+
+    #[arg(long)]
+    accept_changed: bool,
+
+    #[command(flatten)]
+    level: LevelArguments,
+
+    #[arg(long)]
+    serve: bool,
+
+    #[command(flatten)]
+    page: serve::Arguments,
+}
+
+/// Whether a cup begins or goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Beginning {
+    New,
+    Resumed,
+}
+
+/// A cup with all that is needed to play it.
+struct Prepared {
+    cup: Cup,
+    start: Box<dyn Searchable>,
+    openings: Vec<Vec<String>>,
+    launcher: Launcher,
+    store: Store,
+}
+
+pub(crate) fn run(arguments: &Arguments, beginning: Beginning, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let path = arguments.store.clone().unwrap_or_else(|| place::beside(&arguments.cup));
+    if !arguments.serve && arguments.page.are_given() {
+        return Err(Failure::Said(desk.text.get("cup-page-only", &[])));
+    }
+    let mut prepared = prepare(arguments, &path, beginning, desk)?;
+    let hall = if arguments.serve { Some(Arc::new(Hall::open(&path)?)) } else { None };
+    let presses = listen();
+    let page = hall.as_ref().map(|hall| serve::in_background(arguments.page, hall.clone(), desk)).transpose()?;
+    let ended = play(&mut prepared, hall.as_deref(), &presses, desk);
+    if let Some(hall) = &hall {
+        hall.close();
+    }
+    let cup = Overview::of(&prepared.store)?;
+    standing::print(&cup, desk)?;
+    desk.out.flush()?;
+    if ended? == runner::Ended::Stopped {
+        desk.say("cup-go-on", &[("command", &go_on(arguments))])?;
+        return Err(Failure::Interrupted);
+    }
+    if let Some(page) = page {
+        desk.say("cup-page-stays", &[])?;
+        desk.out.flush()?;
+        let before = presses.load(Ordering::SeqCst);
+        while presses.load(Ordering::SeqCst) == before && page.is_open() {
+            thread::sleep(HEARTBEAT);
+        }
+    }
+    Ok(())
+}
+
+/// How often the user has asked to stop.
+fn listen() -> Arc<AtomicUsize> {
+    let presses = Arc::new(AtomicUsize::new(0));
+    let counted = presses.clone();
+    // Without a handler Ctrl-C ends the program, and what is in the store stays there.
+    let _ = ctrlc::set_handler(move || {
+        counted.fetch_add(1, Ordering::SeqCst);
+    });
+    presses
+}
+
+/// Reads the cup file and looks whether everything is there, before anything is written.
+fn prepare(
+    arguments: &Arguments,
+    path: &Path,
+    beginning: Beginning,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<Prepared, Failure> {
+    let text = desk.text;
+    let source = read(&arguments.cup, desk)?;
+    let base = arguments.cup.parent().unwrap_or(Path::new("."));
+    let in_file = |message: Message| Failure::file(&arguments.cup, text.message(&message));
+    let mut cup = Cup::read(&source, base).map_err(in_file)?;
+    cup.games_at_once = arguments.games_at_once.unwrap_or(cup.games_at_once);
+    let start = desk.registry.start(&cup.game).map_err(|message| {
+        let line = text.get("cup-line", &[("line", &cup.game_line.to_string())]);
+        Failure::file(&arguments.cup, format!("{line}: {}", text.message(&message)))
+    })?;
+    let known = stored(path, beginning, desk)?;
+    let openings = match known {
+        Some(openings) => openings,
+        None => cup.draw_openings(&Registered::new(start.after("")?)).map_err(in_file)?,
+    };
+    let launcher = arguments.level.launcher(text)?;
+    for agent in &cup.agents {
+        launcher.find(agent).map_err(|error| Failure::Said(format!("{}: {error}", agent.name)))?;
+    }
+    let fingerprints =
+        cup.agents.iter().map(|agent| fingerprint(agent, base)).collect::<Result<Vec<String>, Message>>()?;
+    let changed = if arguments.accept_changed { Changed::Accept } else { Changed::Refuse };
+    let beginning = store::Beginning { cup: &cup, text: &source, fingerprints: &fingerprints, openings: &openings };
+    let store = Store::begin(path, &beginning, changed).map_err(|message| explain_changed(message, desk))?;
+    Ok(Prepared { cup, start, openings, launcher, store })
+}
+
+/// A file of an agent that has changed can be accepted; whoever reads that it is refused should hear how.
+fn explain_changed(message: Message, desk: &Desk<'_, impl Write>) -> Failure {
+    if message.id != "arena-store-changed" {
+        return message.into();
+    }
+    Failure::Said(format!("{}; {}", desk.text.message(&message), desk.text.get("cup-accept-changed", &[])))
+}
+
+/// The openings of a cup that has begun. A new one must not fall into the store of an old one, and one that goes on must
+/// have begun.
+fn stored(path: &Path, beginning: Beginning, desk: &Desk<'_, impl Write>) -> Result<Option<Vec<Vec<String>>>, Failure> {
+    if beginning == Beginning::New && !path.exists() {
+        return Ok(None);
+    }
+    place::exists(path, desk.text)?;
+    // Killed before its first line was written, a store is an empty file.
+    if path.metadata()?.len() == 0 {
+        return Ok(None);
+    }
+    let store = Store::read(path)?;
+    let games = store.count()?;
+    if beginning == Beginning::New && 0 < games {
+        let words = [("path", &*path.display().to_string()), ("games", &games.to_string())];
+        return Err(Failure::Said(desk.text.get("cup-store-begun", &words)));
+    }
+    Ok(Some(store.openings()?))
+}
+
+fn read(path: &Path, desk: &Desk<'_, impl Write>) -> Result<String, Failure> {
+    let file = File::open(path).map_err(|error| Failure::file(path, error))?;
+    let mut source = String::new();
+    file.take(LONGEST + 1).read_to_string(&mut source).map_err(|error| Failure::file(path, error))?;
+    if LONGEST < source.len() as u64 {
+        return Err(Failure::file(path, desk.text.get("cup-too-long", &[])));
+    }
+    Ok(source)
+}
+
+/// Plays what is left, shows how it goes, and listens to the user.
+fn play(
+    prepared: &mut Prepared,
+    hall: Option<&Hall>,
+    presses: &AtomicUsize,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<runner::Ended, Failure> {
+    let Prepared { cup, start, openings, launcher, store } = prepared;
+    let mut display = Display::new(cup, store.rated_games()?, desk.text);
+    let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
+    let run = Run { cup, start: &begin, openings, launcher };
+    let stop = Stop::new()?;
+    let (told, heard) = mpsc::channel::<Ended>();
+    let on_event = |event: Event<'_>| {
+        if let Some(hall) = hall {
+            hall.hear(&event);
+        }
+        if let Event::Ended { record, progress } = event {
+            let _ = told.send(Ended::new(record, progress));
+        }
+    };
+    let outcome = OnceLock::new();
+    let shown = thread::scope(|scope| {
+        let playing = scope.spawn(|| drop(outcome.set(run.run(store, &stop, &on_event))));
+        let mut shown = Ok(());
+        let mut asked = 0;
+        loop {
+            let wanted = presses.load(Ordering::SeqCst).min(2);
+            while asked < wanted {
+                asked += 1;
+                stop.ask();
+                display.say(&desk.text.get(if asked == 1 { "cup-draining" } else { "cup-killing" }, &[]));
+            }
+            match heard.recv_timeout(HEARTBEAT) {
+                Ok(ended) if shown.is_ok() => {
+                    shown = display.hear(ended, desk);
+                    // Nobody reads what is printed any more: the cup stops like everything else in a pipe.
+                    if shown.is_err() {
+                        presses.fetch_add(1, Ordering::SeqCst);
+                    }
+                }
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) if !playing.is_finished() => {}
+                Err(_) => return shown,
+            }
+        }
+    });
+    display.close();
+    shown?;
+    Ok(outcome.into_inner().expect("the run has ended")?)
+}
+
+/// The command with which the cup goes on.
+fn go_on(arguments: &Arguments) -> String {
+    let quoted = |path: &Path| {
+        let text = path.display().to_string();
+        let is_plain = text.chars().all(|c| c.is_alphanumeric() || "-_./".contains(c));
+        if is_plain { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+    };
+    let mut command = format!("alfabeta arena resume {}", quoted(&arguments.cup));
+    if let Some(store) = &arguments.store {
+        command += &format!(" --store {}", quoted(store));
+    }
+    command
+}
