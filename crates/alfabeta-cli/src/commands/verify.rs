@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     }
     let verified = verified.map_err(|Refusal { line, reason }| {
         let words = [("line", &*line.to_string()), ("reason", &desk.text.message(&reason))];
-        Failure::file(path, desk.text.get("batch-line", &words))
+        Failure::content(path, &desk.text.get("batch-line", &words))
     })?;
     if arguments.json {
         return desk.print_json(&verified);

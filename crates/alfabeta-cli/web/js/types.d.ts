@@ -105,17 +105,19 @@ export type Analysis = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -129,13 +131,13 @@ export type Analysis = {
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -179,6 +181,16 @@ export type Bench = {
   signature: number;
   /** Search by search. */
   workload: (Measured)[];
+};
+
+/** A move that gave the result away. */
+export type Blunder = {
+  /** A perfect move. */
+  better: SolvedMove;
+  /** The moves that led to the position, from where the games start. */
+  moves: string;
+  /** What the agent played. */
+  played: SolvedMove;
 };
 
 /** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
@@ -344,17 +356,19 @@ export type Compared = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -370,13 +384,13 @@ export type Compared = {
   ratio: number;
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -454,6 +468,9 @@ export type CutRule = "le" | "lt";
 export type Depth = number | DepthWord;
 
 export type DepthWord = "usual" | "all";
+
+/** What the number of plies of a proven win or loss says. */
+export type Distance = "exact" | "most" | "line";
 
 /** Why a search ended. */
 export type Ended = "depth" | "exact" | "nodes" | "stop";
@@ -579,10 +596,58 @@ export type Info = {
 /** What is judged. */
 export type Item = "value" | "struck" | "missed" | "best" | "not-generated" | "question4";
 
+/** How far the games are. */
+export type JudgeProgress = {
+  /** How many games are over. */
+  games: number;
+  /** Those that kept the result: won, drawn or lost. */
+  kept: number;
+  /** How many moves were judged: those in positions with a choice. */
+  moves: number;
+  /** Those that were perfect: as quick a win, as long a loss or as many points as there are. */
+  perfect: number;
+};
+
+/** Whom to judge, and over which games. */
+export type JudgeQuestion = {
+  /** Whom to judge. */
+  agent: Agent;
+  /** How many games it plays against perfect play, the first player in every other one. */
+  games?: number;
+  /** How many random moves each game starts with. */
+  plies?: number;
+  /** The seed of the random moves, and of the choice between equally good ones. */
+  seed?: number;
+  /** Where the games start. */
+  setup: Setup;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+};
+
 /** The verdicts. */
 export type Judged = {
   /** One for each item. */
   items: (Checked2)[];
+};
+
+/** How an agent did beside perfect play. */
+export type Judgement = {
+  /** The agent. */
+  agent: string;
+  /** Every move that gave something away. */
+  blunders: (Blunder)[];
+  /** The game with its parameters. */
+  game: string;
+  /** How many games were played. */
+  games: number;
+  /** Those that kept the result: won, drawn or lost. */
+  kept: number;
+  /** How many moves were judged: those in positions with a choice. */
+  moves: number;
+  /** Those that were perfect: as quick a win, as long a loss or as many points as there are. */
+  perfect: number;
+  /** The seed of the games. */
+  seed: number;
 };
 
 /** The shape of the answer. */
@@ -696,9 +761,9 @@ export type Method = "alphabeta" | "dfpn";
 
 /** What a search found out about a move of the root. */
 export type MoveValue = {
-  /** Whether that is the value or a bound on it. */
+  /** Whether that is the value or a bound on it: on the true one if who wins is proven by it. */
   bound: Bound;
-  /** Whether no opinion went into it: it is proven. */
+  /** Whether the value is the true one. */
   exact: boolean;
   /** A proven result in points: see [`Analysis::margin`]. */
   margin?: number;
@@ -706,6 +771,8 @@ export type MoveValue = {
   move: string;
   /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
   score?: number;
+  /** +1, 0 or -1 if it is proven who wins by it. The winner then needs at most the plies of the value. */
+  utility: number | null;
   /** The value for the player who makes it. */
   value: Score;
 };
@@ -888,12 +955,14 @@ export type Points = {
 export type Progress = {
   /** How many plies. */
   depth: number;
-  /** Whether it is proven. */
+  /** Whether it is the true one: see [`Analysis::exact`]. */
   exact: boolean;
   /** Nodes visited so far. */
   nodes: number;
   /** The line of best moves. */
   pv: (string)[];
+  /** +1, 0 or -1 if it is proven who wins, however soon. */
+  utility: number | null;
   /** The value for the player to move. */
   value: Score;
 };
@@ -1191,7 +1260,7 @@ export type SolveQuestion = {
 
 /** A solved position. Values are for the player to move. */
 export type Solved = {
-  /** A move that keeps the value. */
+  /** A move that keeps the value, or the result if that is all that is known. */
   best: string | null;
   /** Whether the answer was looked up in an opening book. */
   from_book?: boolean;
@@ -1213,7 +1282,7 @@ export type Solved = {
   position: string | null;
   /** Whether the answer is a proof; `false` if it rests on keys that are hashes. */
   proof: boolean;
-  /** The line that the value leads to. */
+  /** The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be. */
   pv: (string)[];
   /** The value in the units that the game is usually discussed in. */
   score?: number;
@@ -1381,17 +1450,19 @@ export type Thought = {
   cutoffs: number;
   /** How far it looked ahead; `None` for the complete tree. */
   depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
   /** What only the engine has to say. */
   engine?: EngineNotes;
   /** The evaluation at the limit. */
   evaluation: string;
   /** Nodes whose value is an opinion. */
   evaluations: number;
-  /** Whether no opinion went into the value: it is the true one. */
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A proven loss: how many plies the line to it has. */
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
   margin?: number;
@@ -1407,13 +1478,13 @@ export type Thought = {
   pv: (string)[];
   /** An exact result in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if the result is exact: won, drawn or lost with best play. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
   /** The value for that player. */
   value: Score;
-  /** A proven win: how many plies the line to it has. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -1594,6 +1665,7 @@ export interface Questions {
   solve: SolveQuestion;
   compare: CompareQuestion;
   match: MatchQuestion;
+  judge: JudgeQuestion;
   perft: PerftQuestion;
   bench: Nothing;
   laws: LawsQuestion;
@@ -1619,6 +1691,7 @@ export interface Answers {
   solve: Solved;
   compare: (Compared)[];
   match: Report;
+  judge: Judgement;
   perft: Perft;
   bench: Bench;
   laws: LawsAnswer;
@@ -1637,5 +1710,6 @@ export interface Events {
   solve: { bounds: SolveProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
+  judge: { judged: JudgeProgress };
   bench: { measured: Measured };
 }

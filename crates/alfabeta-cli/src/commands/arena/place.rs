@@ -38,7 +38,7 @@ pub(super) fn beside(cup: &Path) -> PathBuf {
 pub(super) fn exists(path: &Path, text: &Text) -> Result<(), Failure> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_file() => Ok(()),
-        Ok(_) => Err(Failure::file(path, text.get("cup-no-file", &[]))),
+        Ok(_) => Err(Failure::content(path, &text.get("cup-no-file", &[]))),
         Err(error) => Err(Failure::file(path, error)),
     }
 }

@@ -126,12 +126,12 @@ fn prepare(
     let text = desk.text;
     let source = read(&arguments.cup, desk)?;
     let base = arguments.cup.parent().unwrap_or(Path::new("."));
-    let in_file = |message: Message| Failure::file(&arguments.cup, text.message(&message));
+    let in_file = |message: Message| Failure::content(&arguments.cup, &text.message(&message));
     let mut cup = Cup::read(&source, base).map_err(in_file)?;
     cup.games_at_once = arguments.games_at_once.unwrap_or(cup.games_at_once);
     let start = desk.registry.start(&cup.game).map_err(|message| {
         let line = text.get("cup-line", &[("line", &cup.game_line.to_string())]);
-        Failure::file(&arguments.cup, format!("{line}: {}", text.message(&message)))
+        Failure::content(&arguments.cup, &format!("{line}: {}", text.message(&message)))
     })?;
     let known = stored(path, beginning, desk)?;
     let openings = match known {
@@ -183,7 +183,7 @@ fn read(path: &Path, desk: &Desk<'_, impl Write>) -> Result<String, Failure> {
     let mut source = String::new();
     file.take(LONGEST + 1).read_to_string(&mut source).map_err(|error| Failure::file(path, error))?;
     if LONGEST < source.len() as u64 {
-        return Err(Failure::file(path, desk.text.get("cup-too-long", &[])));
+        return Err(Failure::content(path, &desk.text.get("cup-too-long", &[])));
     }
     Ok(source)
 }
