@@ -44,8 +44,8 @@ impl Failure {
             Failure::Interrupted => return ExitCode::from(interruption::EXIT_CODE),
             // Whoever reads our output has heard enough: `alfabeta … | head`.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Failure::Io(error) => reason(&error, text),
-            Failure::File(path, error) => format!("{}: {}", path.display(), reason(&error, text)),
+            Failure::Io(error) => text.message(&reason(&error)),
+            Failure::File(path, error) => format!("{}: {}", path.display(), text.message(&reason(&error))),
             Failure::Input(message) => text.message(&message),
             Failure::Said(line) => line,
         };
@@ -55,16 +55,16 @@ impl Failure {
 }
 
 /// Why reading or writing failed; in the words of the operating system where it is something rare.
-fn reason(error: &io::Error, text: &Text) -> String {
+pub(crate) fn reason(error: &io::Error) -> Message {
     let id = match error.kind() {
         io::ErrorKind::NotFound => "io-not-found",
         io::ErrorKind::PermissionDenied => "io-not-allowed",
         io::ErrorKind::IsADirectory => "io-directory",
         io::ErrorKind::StorageFull => "io-full",
         io::ErrorKind::InvalidData => "io-no-text",
-        _ => return error.to_string(),
+        _ => "io-other",
     };
-    text.get(id, &[])
+    Message::new(id, error.to_string()).with("reason", error)
 }
 
 impl From<Message> for Failure {

@@ -189,6 +189,7 @@ io-not-allowed = this file may not be read or written
 io-directory = this is a directory, not a file
 io-full = there is no space left
 io-no-text = this file is not text in UTF-8
+io-other = { $reason }
 usage-value = { $argument } does not take “{ $value }”: expected { $known }.
 usage-no-value = { $argument } needs a value.
 usage-unreadable = { $argument }: cannot read “{ $value }”; expected a whole number that is not too large.

@@ -189,6 +189,7 @@ io-not-allowed = no hay permiso para leer o escribir este fichero
 io-directory = es un directorio, no un fichero
 io-full = no queda espacio
 io-no-text = este fichero no es texto en UTF-8
+io-other = { $reason }
 usage-value = { $argument } no admite «{ $value }»: se esperaba { $known }.
 usage-no-value = { $argument } necesita un valor.
 usage-unreadable = { $argument }: no se entiende «{ $value }»; se esperaba un número entero no demasiado grande.

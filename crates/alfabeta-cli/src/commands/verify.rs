@@ -12,7 +12,7 @@ use clap::Args;
 
 use super::Desk;
 use super::solve::progress_bar;
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use crate::values::bare_player;
 use crate::{draw, interruption};
 
@@ -83,7 +83,7 @@ impl<R: BufRead> Iterator for Lines<R> {
         let mut line = Vec::new();
         let read = (&mut self.0).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line);
         match read {
-            Err(error) => Some(Err(Message::new("error-io", format!("cannot read: {error}")).with("reason", error))),
+            Err(error) => Some(Err(reason(&error))),
             Ok(0) => None,
             Ok(_) => Some(read_line(line)),
         }

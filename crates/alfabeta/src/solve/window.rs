@@ -14,6 +14,10 @@ use crate::score::Score;
 const QUICK: (i32, i32) = (7, 12);
 /// Once it is known who wins, a question splits off this share of the distances, on the side of the draw.
 const SPLIT: i32 = 6;
+/// A player's longest win leaves at most this many plies over.
+const LONGEST: i32 = 2;
+/// A win with so many distances left that nearly nothing has been played yet.
+const OPEN: i32 = 19;
 
 /// A score above `lower` and not above `upper`: is the value at least this? `horizon` is the length of the longest game.
 pub(super) fn threshold(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Score {
@@ -50,7 +54,10 @@ fn how_well(lower: Score, upper: Score, horizon: u32) -> Score {
         Score::INFINITY
     } else if Score::MAX_EVALUATION < lower {
         let (low, high) = (spare(lower, horizon), spare(upper, horizon));
-        score(low + (high - low) / SPLIT, horizon).next()
+        // Near the start a question is dear, and a win found no sooner than the longest one there is often is that one.
+        let is_longest = low <= LONGEST && OPEN <= high - low;
+        let step = if is_longest { 0 } else { (high - low) / SPLIT };
+        score(low + step, horizon).next()
     } else if Score::MAX_EVALUATION < upper {
         Score::MAX_EVALUATION.next()
     } else {
@@ -131,6 +138,16 @@ mod tests {
         for value in [Score::win_in(5), Score::loss_in(999), Score::INFINITY, Score::NEG_INFINITY] {
             assert!(questions(value, Score::NEG_INFINITY, Score::INFINITY) < 100, "{value}");
         }
+    }
+
+    #[test]
+    fn near_the_start_the_longest_win_is_asked_about_first() {
+        let asked = |lower: u32| threshold(Score::win_in(lower), Score::win_in(21), 42, false);
+        assert_eq!(asked(41), Score::win_in(40), "is it any shorter?");
+        assert_eq!(asked(37), Score::win_in(34), "is it clearly shorter?");
+        assert_eq!(threshold(Score::win_in(29), Score::win_in(15), 30, false), Score::win_in(26), "later in the game");
+        let (lower, upper) = (Score::loss_in(20), Score::loss_in(42));
+        assert_eq!(threshold(lower, upper, 42, false), Score::loss_in(41).next(), "the same for a loss");
     }
 
     #[test]

@@ -129,22 +129,29 @@ impl<S: Shape> Game for Mnk<S> {
     }
 
     fn keys(&self) -> Keys {
-        let cells = self.shape.columns() * self.shape.rows();
-        Keys::telling_apart(2 * cells).expect("no board has more than 64 cells")
-    }
-
-    fn key(&self) -> u64 {
-        if self.keys().are_proofs() {
-            self.wide_key() as u64
-        } else {
-            // Too many cells for a word: a hash.
-            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(self.player as u64 + 1)))
+        match self.shape.columns() * self.shape.rows() {
+            cells if cells < 32 => Keys::Exact { bits: 2 * cells + 1 },
+            cells => Keys::Wide { bits: 2 * cells },
         }
     }
 
-    /// All stones, and above them those of MAX. On the lowest empty cell MAX can have none: there a one says that it is the
-    /// turn of MIN. A full board has no such cell, and no turn.
+    fn key(&self) -> u64 {
+        let cells = self.shape.columns() * self.shape.rows();
+        let player = self.player as u64;
+        if cells < 32 {
+            (self.stones[0] | self.stones[1] << cells) << 1 | player
+        } else {
+            // Too many cells for a word: a hash.
+            mix(self.stones[0] ^ mix(self.stones[1] ^ mix(player + 1)))
+        }
+    }
+
+    /// On large boards, all stones, and above them those of MAX. There is no bit left for the player, but on the lowest empty
+    /// cell MAX can have no stone: there a one says that it is the turn of MIN. A full board has no such cell, and no turn.
     fn wide_key(&self) -> u128 {
+        if self.keys().are_proofs() {
+            return self.key().into();
+        }
         let [max, min] = self.stones;
         let empty = self.empty();
         let turn = if self.player == Player::Min { empty & empty.wrapping_neg() } else { 0 };
