@@ -136,6 +136,7 @@ mod tests {
             ("mnk:4,3,3", "", &["max wins"]),
             ("connect4:4,3", "", &draw),
             ("connect4:6,4", "531663345624132", &["min wins"]),
+            ("desconecta4:4,8", "12341234", &["min wins"]),
             ("kalah:2,2", "", &["min wins"]),
             ("kalah:3,2", "", &["max wins"]),
             ("kalah:3,1", "", &draw),

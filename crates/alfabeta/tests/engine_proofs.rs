@@ -64,27 +64,25 @@ fn check_moves<G: Game>(
     }
 }
 
-/// All depths of a search, in both modes, with one line and with all of them.
+/// All depths of a search, in both modes, with one line and with all of them, with pruning that may be wrong and without.
 fn check_position<G: Game + Sync>(s: &G, deepest: u32, truth: &dyn Fn(&G) -> Score, claims: &mut Claims) {
     let value = truth(s);
-    for mode in [Mode::Analyse, Mode::Play] {
-        for lines in [1, usize::MAX] {
-            for selective in [Some(false), Some(true)] {
-                if selective == Some(true) && mode == Mode::Analyse {
-                    continue;
-                }
-                let options = Options { mode, lines, selective, table: 0, ..Options::default() };
-                let place = || format!("key {} mode {mode:?} lines {lines} {selective:?}", s.key());
-                let engine = Engine::new(options);
-                for depth in 1..=deepest {
-                    let report = engine.search(s, &noise, &Limits::depth(depth));
-                    let place = || format!("{} depth {depth}", place());
-                    check_value(report.value, report.is_exact, value, claims, &place);
-                    check_moves(s, &report, truth, claims, &place);
-                    if report.depth < depth {
-                        break;
-                    }
-                }
+    let kinds = [
+        (Mode::Analyse, 1, false),
+        (Mode::Analyse, usize::MAX, false),
+        (Mode::Play, 1, true),
+        (Mode::Play, usize::MAX, false),
+    ];
+    for (mode, lines, selective) in kinds {
+        let options = Options { mode, lines, selective: Some(selective), table: 0, ..Options::default() };
+        let engine = Engine::new(options);
+        for depth in 1..=deepest {
+            let report = engine.search(s, &noise, &Limits::depth(depth));
+            let place = || format!("key {} {mode:?} lines {lines} selective {selective} depth {depth}", s.key());
+            check_value(report.value, report.is_exact, value, claims, &place);
+            check_moves(s, &report, truth, claims, &place);
+            if report.depth < depth {
+                break;
             }
         }
     }
