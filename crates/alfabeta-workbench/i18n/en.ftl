@@ -1341,7 +1341,7 @@ cup-stderr = { $name } wrote to standard error:
 cup-dialogue = The dialogue (< to the agent, > from it):
 cup-fit = The agent is fit for a cup.
 cup-unfit = The agent is not fit for a cup yet.
-cup-built = { $path } is an agent: try “alfabeta arena check --game desconecta4 ./agent”.
+cup-built = { $path } is an agent: try “alfabeta arena check --game { $game } { $program }”.
 cup-ninja-ready = { $agent } waits at { $address }. Ctrl-C ends it.
 cup-ninja-game = a game with { $name }: { $moves }
 cup-ninja-ended = the network game has ended
@@ -1419,6 +1419,9 @@ web-arena-stderr = { $name } on standard error
 web-arena-stray = { $name }, lines beside the protocol: { $count }
 web-arena-lost = The server does not answer: is the cup still being shown?
 web-arena-depth = depth { $depth }
-web-arena-nodes = { $nodes } nodes
+web-arena-nodes = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
 web-arena-won-in = wins in { $plies }
 web-arena-lost-in = loses in { $plies }

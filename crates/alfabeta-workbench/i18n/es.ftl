@@ -1385,7 +1385,7 @@ cup-stderr = { $name } escribió en la salida de errores:
 cup-dialogue = El diálogo (< hacia el agente, > desde él):
 cup-fit = El agente está listo para una copa.
 cup-unfit = El agente aún no está listo para una copa.
-cup-built = { $path } es un agente: prueba «alfabeta arena check --game desconecta4 ./agente».
+cup-built = { $path } es un agente: prueba «alfabeta arena check --game { $game } { $program }».
 cup-ninja-ready = { $agent } espera en { $address }. Ctrl-C lo termina.
 cup-ninja-game = una partida con { $name }: { $moves }
 cup-ninja-ended = el juego en red ha terminado
@@ -1463,6 +1463,9 @@ web-arena-stderr = { $name } en la salida de errores
 web-arena-stray = { $name }, líneas fuera del protocolo: { $count }
 web-arena-lost = El servidor no responde: ¿sigue abierta la página de la copa?
 web-arena-depth = profundidad { $depth }
-web-arena-nodes = { $nodes } nodos
+web-arena-nodes = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}
 web-arena-won-in = gana en { $plies }
 web-arena-lost-in = pierde en { $plies }

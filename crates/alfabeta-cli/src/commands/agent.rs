@@ -118,7 +118,7 @@ impl<'a> Player<'a> {
         let found = self.setup.game_so_far(self.registry).and_then(|game| self.think(&game, go));
         // A position that cannot be read is no reason to lose: the arena has said what is legal.
         match found {
-            Ok((info, m)) if self.legal.is_empty() || self.legal.contains(&m) => format!("{info}\nbestmove {m}"),
+            Ok((info, m)) if self.legal.is_empty() || self.legal.contains(&m) => format!("{info}bestmove {m}"),
             Ok(_) => self.first_legal("the move is not among the legal ones"),
             Err(message) => self.first_legal(&message.to_string()),
         }
@@ -166,24 +166,25 @@ fn within(agent: &Agent, go: Go, position: &dyn Searchable) -> Agent {
     agent
 }
 
-/// What the search says about itself, as the protocol writes it.
+/// What the search says about itself, as the protocol writes it: a line, or nothing where nobody searched.
 fn info(found: &Analysis) -> String {
+    if !found.algorithm.is_search() {
+        return String::new();
+    }
     let mut info = String::from("info");
     if let Some(depth) = found.depth {
         info += &format!(" depth {depth}");
     }
-    if found.algorithm.is_search() {
-        info += &match (found.win_in, found.loss_in) {
-            (Some(plies), _) => format!(" score win {plies}"),
-            (_, Some(plies)) => format!(" score loss {plies}"),
-            _ => format!(" score {}", found.value),
-        };
-    }
+    info += &match (found.win_in, found.loss_in) {
+        (Some(plies), _) => format!(" score win {plies}"),
+        (_, Some(plies)) => format!(" score loss {plies}"),
+        _ => format!(" score {}", found.value),
+    };
     info += &format!(" nodes {}", found.nodes);
     if !found.pv.is_empty() {
         info += &format!(" pv {}", found.pv.join(" "));
     }
-    info
+    info + "\n"
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use alfabeta_arena::bridge::build_cpp;
+use alfabeta_arena::ninja;
 use clap::Args;
 
 use crate::commands::Desk;
@@ -20,5 +21,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     build_cpp(&arguments.sources, &arguments.output)?;
-    desk.say("cup-built", &[("path", &arguments.output.display().to_string())])
+    let path = arguments.output.display().to_string();
+    // A name without a folder would be looked for among the programs of the system.
+    let program = if path.contains('/') { path.clone() } else { format!("./{path}") };
+    desk.say("cup-built", &[("path", &path), ("game", ninja::GAME), ("program", &program)])
 }
