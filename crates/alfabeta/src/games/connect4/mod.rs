@@ -28,12 +28,13 @@ mod evaluation;
 mod hooks;
 mod kind;
 mod notation;
+mod sight;
 pub mod size;
 
 pub use kind::Connect4Kind;
 
 use crate::bits::Singles;
-use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight, Tier};
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
@@ -196,6 +197,11 @@ impl<S: Size> Game for Connect4<S> {
     #[inline(always)]
     fn slot(&self, m: u64) -> usize {
         m.trailing_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn sight(&self) -> Option<Sight> {
+        Some(self.seen())
     }
 }
 
