@@ -1,11 +1,14 @@
 //! What several commands have in common: which position, how to search, how much to spend. Their words are in the language
 //! files.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
 use alfabeta::game::{Player, Utility};
+use alfabeta::learn::Network;
 use alfabeta::message::Message;
 use alfabeta_workbench::evaluation;
 use alfabeta_workbench::{Algorithm, Depth, Search, Setup, Tuning};
@@ -175,10 +178,20 @@ impl ReachArguments {
     }
 }
 
-/// An evaluation by name or weights, or the weights in a file: `@weights.txt`.
+/// The longest file of weights that is read, in bytes.
+const LONGEST_WEIGHTS: u64 = 1 << 20;
+
+/// An evaluation by name or weights, or the weights in a file: `@weights.txt`. A file of learned weights is known by its first
+/// line.
 fn read_evaluation(text: &str) -> Result<String, Failure> {
     let Some(path) = text.strip_prefix('@') else { return Ok(text.into()) };
-    let weights = std::fs::read_to_string(path).map_err(|error| Failure::file(Path::new(path), error))?;
+    let failure = |error: io::Error| Failure::file(Path::new(path), error);
+    let mut weights = Vec::new();
+    File::open(path).and_then(|file| file.take(LONGEST_WEIGHTS).read_to_end(&mut weights)).map_err(failure)?;
+    if Network::is_file(&weights) {
+        return Ok(evaluation::from_weights(&weights));
+    }
+    let weights = String::from_utf8(weights).map_err(|error| failure(io::Error::other(error)))?;
     Ok(evaluation::from_file(&weights))
 }
 

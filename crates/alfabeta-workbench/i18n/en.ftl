@@ -83,6 +83,12 @@ argument-agent = The agent: an algorithm with depth=N, nodes=N, time=MILLISECOND
 argument-judge-games = How many games it plays; it makes the first move in every other one (default: 10)
 argument-judge-plies = How many random moves each game starts with (default: 0)
 argument-judge-seed = Seed of the random moves and of perfect play (default: 1)
+command-learn = Have an evaluation learned from games that it plays against itself; an interrupted training is continued
+example-learn = { "  " }alfabeta learn connect4 --games 20000 --output connect4.weights
+argument-learn-games = Up to how many games, those of an earlier training included (default: 20000)
+argument-learn-depth = How many plies self-play looks ahead (default: 2)
+argument-learn-seed = Seed of everything random (default: 1)
+argument-learn-output = The file for the weights, to be used with --eval @FILE; the training stands beside it, in FILE.training
 
 command-positions = Make up random positions with their exact scores, to test and measure solvers
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problems.txt
@@ -310,6 +316,16 @@ kalah-total = the position has { $found ->
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
 weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
+learn-no-sight = this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells
+weights-foreign = not a file of learned weights, or one of another version
+weights-damaged = these learned weights are damaged: the checksum does not match
+weights-board = these learned weights are for another board
+weights-game = these weights are for { $game }: expected some for { $expected }
+training-foreign = not a training, or one of another version
+training-damaged = this training is damaged: the checksum does not match
+training-board = this training is for another board
+learn-no-file = not a regular file: expected one to write weights to
+learn-too-long = longer than { $most } MiB: not a training
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
 agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
@@ -570,6 +586,10 @@ book-stopped = { $file }: stopped with { $known ->
    *[other] { $plies } plies
 }. The same command goes on.
 book-remaining = ({"{"}eta{"}"} left)
+
+learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $losses } against { $rival }, { $score } % of the points
+learn-complete = { $file }: learned from { $games } games
+learn-stopped = { $file }: stopped after { $games } games. The same command goes on.
 
 positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
 positions-fewer = { $class }: only { $found ->

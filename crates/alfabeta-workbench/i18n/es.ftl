@@ -83,6 +83,12 @@ argument-agent = El agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS
 argument-judge-games = Cuántas partidas juega; empieza él una de cada dos (por defecto: 10)
 argument-judge-plies = Con cuántas jugadas al azar empieza cada partida (por defecto: 0)
 argument-judge-seed = Semilla de las jugadas al azar y del juego perfecto (por defecto: 1)
+command-learn = Aprende una evaluación de partidas contra sí misma; si el entrenamiento se interrumpió, lo continúa
+example-learn = { "  " }alfabeta learn connect4 --games 20000 --output conecta4.pesos
+argument-learn-games = Hasta cuántas partidas, incluidas las de un entrenamiento anterior (por defecto: 20000)
+argument-learn-depth = Cuántas jugadas mira por delante al jugar contra sí misma (por defecto: 2)
+argument-learn-seed = Semilla de todo lo aleatorio (por defecto: 1)
+argument-learn-output = El fichero para los pesos, que se usan con --eval @FICHERO; el entrenamiento queda al lado, en FICHERO.training
 
 command-positions = Genera posiciones al azar con su puntuación exacta, para probar y medir programas que las resuelvan
 example-positions = { "  " }alfabeta positions connect4 --class middle-short --count 100 > problemas.txt
@@ -310,6 +316,16 @@ kalah-total = la posición tiene { $found ->
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
+learn-no-sight = este juego no muestra nada a una evaluación aprendida: no tiene un tablero de 8 por 8 casillas como mucho
+weights-foreign = no es un fichero de pesos aprendidos, o es de otra versión
+weights-damaged = estos pesos aprendidos están dañados: la suma de comprobación no coincide
+weights-board = estos pesos aprendidos son de otro tablero
+weights-game = estos pesos son de { $game }: se esperaban los de { $expected }
+training-foreign = no es un entrenamiento, o es de otra versión
+training-damaged = este entrenamiento está dañado: la suma de comprobación no coincide
+training-board = este entrenamiento es de otro tablero
+learn-no-file = no es un fichero normal: hace falta uno en el que escribir los pesos
+learn-too-long = ocupa más de { $most } MiB: no es un entrenamiento
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
 agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
@@ -320,7 +336,7 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-no-file = no es un archivo normal: hace falta uno en el que escribir o del que leer
+book-no-file = no es un fichero normal: hace falta uno en el que escribir o del que leer
 book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
@@ -570,6 +586,10 @@ book-stopped = { $file }: detenido con { $known ->
    *[other] { $plies } jugadas
 }. La misma orden lo continúa.
 book-remaining = (faltan {"{"}eta{"}"})
+
+learn-point = { $games } partidas, error { $error }: +{ $wins } ={ $draws } -{ $losses } contra { $rival }, { $score } % de los puntos
+learn-complete = { $file }: aprendido de { $games } partidas
+learn-stopped = { $file }: detenido tras { $games } partidas. La misma orden lo continúa.
 
 positions-header = { $game }, semilla { $seed }: jugadas y puntuación exacta para el jugador al que le toca
 positions-fewer = { $class }: solo { $found ->

@@ -1,11 +1,13 @@
 //! Evaluations by name: those of the game, two that every game has, and weighted sums of them.
 //!
 //! A sum is written `danger:2,runs:-1` (or with `+` between, where a comma means something else already): each name is one of
-//! the game's own, its weight a number with at most three decimals, 1 if there is none.
+//! the game's own, its weight a number with at most three decimals, 1 if there is none. Weights that somebody has had learned
+//! come with the question, as `weights:` and the bytes of their file in hexadecimal digits.
 
 use std::sync::Arc;
 
 use alfabeta::game::{Evaluate, Player};
+use alfabeta::learn::Network;
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;
@@ -25,6 +27,8 @@ pub(crate) enum Named<G> {
     Points(fn(&G) -> i32),
     /// Features with their weights, in thousandths.
     Sum(Arc<[Term<G>]>),
+    /// Weights that were learned.
+    Learned(Arc<Network>),
     /// A hash of the position, from -100 to 100.
     Noise {
         seed: u64,
@@ -38,6 +42,7 @@ impl<G> Clone for Named<G> {
         match self {
             Named::Points(points) => Named::Points(*points),
             Named::Sum(features) => Named::Sum(features.clone()),
+            Named::Learned(network) => Named::Learned(network.clone()),
             Named::Noise { seed } => Named::Noise { seed: *seed },
             Named::Zero => Named::Zero,
         }
@@ -45,8 +50,9 @@ impl<G> Clone for Named<G> {
 }
 
 impl<G: Notation> Named<G> {
-    /// The heuristic of this name; the game's best one if there is none. The name comes back in its usual form.
-    pub(crate) fn find(name: Option<&str>, seed: u64) -> Result<(String, Named<G>), Message> {
+    /// The heuristic of this name for positions like this one; the game's best one if there is none. The name comes back in
+    /// its usual form.
+    pub(crate) fn find(position: &G, name: Option<&str>, seed: u64) -> Result<(String, Named<G>), Message> {
         let of_game = G::evaluations();
         match name {
             None => Ok(match of_game.first() {
@@ -55,6 +61,9 @@ impl<G: Notation> Named<G> {
             }),
             Some("noise") => Ok(("noise".into(), Named::Noise { seed })),
             Some("zero") => Ok(("zero".into(), Named::Zero)),
+            Some(text) if text.starts_with(WEIGHTS) => {
+                Ok(("@weights".into(), Named::Learned(Arc::new(read_weights(position, &text[WEIGHTS.len()..])?))))
+            }
             Some(sum) if sum.contains([':', ',', '+']) => Named::sum(sum),
             Some(name) => Ok((name.into(), Named::Points(feature::<G>(name)?))),
         }
@@ -108,6 +117,36 @@ pub(crate) fn names<G: Notation>() -> Vec<&'static str> {
     G::evaluations().iter().map(|evaluation| evaluation.name).chain(COMMON).collect()
 }
 
+/// How learned weights in a question begin.
+const WEIGHTS: &str = "weights:";
+
+/// Learned weights, the content of their file, as an evaluation to ask for.
+pub fn from_weights(bytes: &[u8]) -> String {
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{WEIGHTS}{digits}")
+}
+
+/// The message for games that cannot have learned weights.
+pub(crate) fn no_sight() -> Message {
+    Message::new(
+        "learn-no-sight",
+        "this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells",
+    )
+}
+
+fn read_weights<G: Notation>(position: &G, digits: &str) -> Result<Network, Message> {
+    let sight = position.sight().ok_or_else(no_sight)?;
+    let pairs = digits.as_bytes().chunks(2);
+    let bytes = pairs.map(|pair| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok()));
+    let network = Network::from_bytes(&bytes.collect::<Option<Vec<u8>>>().unwrap_or_default(), &sight)?;
+    let (game, expected) = (network.game(), position.game_name());
+    if game != expected {
+        let english = format!("these weights are for {game}: expected some for {expected}");
+        return Err(Message::new("weights-game", english).with("game", game).with("expected", expected));
+    }
+    Ok(network)
+}
+
 /// A text of weights, as a file has it: one `name weight` a line, `#` for comments. It becomes the text of a sum.
 pub fn from_file(text: &str) -> String {
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
@@ -128,6 +167,7 @@ impl<G: Notation> Evaluate<G> for Named<G> {
                 let sum: i64 = features.iter().map(|(weight, points)| weight * i64::from(points(s))).sum();
                 Score::evaluation((sum / UNIT).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
             }
+            Named::Learned(network) => network.evaluate(s),
             Named::Noise { seed } => ((mix(identity(s) ^ mix(*seed)) % 201) as i32 - 100).into(),
             Named::Zero => Score::DRAW,
         }
@@ -173,7 +213,7 @@ mod tests {
     use alfabeta::games::desconecta4::Desconecta4;
 
     fn points(name: &str) -> Result<Score, String> {
-        let found = Named::<Desconecta4>::find(Some(name), 0).map_err(|message| message.to_string());
+        let found = Named::find(&position(), Some(name), 0).map_err(|message| message.to_string());
         found.map(|(_, heuristic)| heuristic.evaluate(&position()))
     }
 

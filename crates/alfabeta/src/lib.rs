@@ -64,6 +64,7 @@ pub mod games;
 pub mod interrupt;
 pub mod kind;
 pub mod laws;
+pub mod learn;
 mod memory;
 pub mod message;
 pub mod notation;

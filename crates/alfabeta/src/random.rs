@@ -12,6 +12,11 @@ impl Random {
         Random(seed)
     }
 
+    /// The seed of a generator that goes on where this one stands.
+    pub fn state(&self) -> u64 {
+        self.0
+    }
+
     /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -10,6 +10,7 @@ mod completions;
 mod games;
 mod judge;
 mod laws;
+mod learn;
 mod match_play;
 mod menu;
 mod perft;
@@ -72,6 +73,7 @@ enum Command {
     Trace(trace::Arguments),
     Tree(Box<tree::Arguments>),
     Laws(laws::Arguments),
+    Learn(learn::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),
 }
@@ -112,6 +114,7 @@ pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Te
         Some(Command::Trace(arguments)) => trace::run(&arguments, desk),
         Some(Command::Tree(arguments)) => tree::run(&arguments, desk),
         Some(Command::Laws(arguments)) => laws::run(&arguments, desk),
+        Some(Command::Learn(arguments)) => learn::run(&arguments, desk),
         Some(Command::Bench(arguments)) => bench::run(&arguments, desk),
         Some(Command::Completions(arguments)) => completions::run(&arguments, desk),
     }

@@ -31,7 +31,7 @@ impl<'a, G: Notation> Plan<'a, G> {
         if let Some(outcome) = position.outcome() {
             return Err(crate::outcome::finished(outcome));
         }
-        let heuristic = Named::find(search.evaluation.as_deref(), search.seed)?;
+        let heuristic = Named::find(position, search.evaluation.as_deref(), search.seed)?;
         let plies = plies(position, search.depth);
         Ok(Plan { position, search, plies, heuristic })
     }

@@ -3,6 +3,7 @@
 use alfabeta::interrupt::{Interruptible, Stop};
 use alfabeta::kind::Playable;
 use alfabeta::laws::{self, Checked, Violation};
+use alfabeta::learn;
 use alfabeta::message::Message;
 use alfabeta::perft::{Perft, perft};
 use alfabeta::solve::{Goal, Solution};
@@ -10,6 +11,7 @@ use alfabeta::tree::Tree;
 
 use super::Position;
 use crate::analysis::{self, Analysis, Progress};
+use crate::learner::{AnyLearner, Learner};
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::solve::{self, AnySolver, DfPnSolver, GameSolver, Solved};
@@ -39,6 +41,13 @@ pub trait Searchable: Position {
     fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message>;
     /// What was found out about this position, its best line and its moves, in plain terms.
     fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
+    /// Learns an evaluation for this game, from the start or, given its state, going on with an earlier training.
+    fn learner(
+        &self,
+        settings: learn::Settings,
+        seed: u64,
+        state: Option<&[u8]>,
+    ) -> Result<Box<dyn AnyLearner>, Message>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message>;
     /// Checks the laws of the game on random games.
@@ -81,6 +90,15 @@ impl<G: Playable> Searchable for G {
 
     fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved {
         solve::solved(self, solution, goal, line, moves)
+    }
+
+    fn learner(
+        &self,
+        settings: learn::Settings,
+        seed: u64,
+        state: Option<&[u8]>,
+    ) -> Result<Box<dyn AnyLearner>, Message> {
+        Ok(Box::new(Learner::new(self.clone(), settings, seed, state)?))
     }
 
     fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message> {

@@ -7,10 +7,12 @@
 mod keys;
 mod outcome;
 mod player;
+mod sight;
 
 pub use keys::Keys;
 pub use outcome::{Outcome, Utility};
 pub use player::Player;
+pub use sight::Sight;
 
 use crate::score::Score;
 
@@ -140,6 +142,12 @@ pub trait Game: Clone {
     /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
     #[inline(always)]
     fn noisy(&self) -> Option<Self::Moves> {
+        None
+    }
+
+    /// What a [learned evaluation](crate::learn) sees of this position; `None` if the game shows it nothing.
+    #[inline(always)]
+    fn sight(&self) -> Option<Sight> {
         None
     }
 

@@ -28,12 +28,13 @@ mod evaluation;
 mod hooks;
 mod kind;
 mod notation;
+mod sight;
 pub mod size;
 
 pub use kind::Connect4Kind;
 
 use crate::bits::{Singles, Word};
-use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight, Tier};
 use crate::random::mix;
 use size::{Fixed, Size};
 
@@ -215,6 +216,11 @@ impl<S: Size> Game for Connect4<S> {
     #[inline(always)]
     fn slot(&self, m: S::Board) -> usize {
         m.trailing_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn sight(&self) -> Option<Sight> {
+        self.seen()
     }
 }
 

@@ -33,11 +33,12 @@ mod kind;
 mod notation;
 mod position_checks;
 pub mod runs;
+mod sight;
 
 pub use kind::Desconecta4Kind;
 
 use crate::bits::Singles;
-use crate::game::{Expanded, Game, Keys, Outcome, Player};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight};
 use crate::message::Message;
 use crate::random::mix;
 
@@ -187,16 +188,22 @@ impl Desconecta4 {
 
     /// Explodes the bomb of the player to move.
     fn explode(&mut self) {
-        let row = self.bomb(self.player).trailing_zeros() % 8;
-        let removed = self.explosion(self.player);
+        let fall = self.fall(self.player);
+        (self.mine, self.rival, self.bombs) = (fall(self.mine), fall(self.rival), fall(self.bombs));
+        self.loser = first_line([self.stones(Player::Max), self.stones(Player::Min)]);
+    }
+
+    /// Where stones come to lie when the bomb of `player` explodes.
+    #[inline(always)]
+    fn fall(&self, player: Player) -> impl Fn(u64) -> u64 + use<> {
+        let row = self.bomb(player).trailing_zeros() % 8;
+        let removed = self.explosion(player);
         // A byte of ones, from the row up, for each column that loses a stone; and what lies above that stone. Bytes do not
         // overlap, so the products are copies without carries.
         let columns = removed >> row;
         let from_row = columns * (0xff << row & 0xff);
         let above = columns * (0xfe << row & 0xff);
-        let fall = |stones: u64| stones & !from_row | (stones & above) >> 1;
-        (self.mine, self.rival, self.bombs) = (fall(self.mine), fall(self.rival), fall(self.bombs));
-        self.loser = first_line([self.stones(Player::Max), self.stones(Player::Min)]);
+        move |stones: u64| stones & !from_row | (stones & above) >> 1
     }
 }
 
@@ -281,6 +288,11 @@ impl Game for Desconecta4 {
     #[inline(always)]
     fn slot(&self, m: u64) -> usize {
         m.trailing_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn sight(&self) -> Option<Sight> {
+        Some(self.seen())
     }
 }
 

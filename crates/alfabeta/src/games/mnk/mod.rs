@@ -24,7 +24,7 @@ pub use kind::{MnkKind, TicTacToeKind};
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;
-use crate::game::{Expanded, Game, Keys, Outcome, Player};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight};
 use crate::random::mix;
 use shape::steps;
 
@@ -179,6 +179,21 @@ impl<S: Shape> Game for Mnk<S> {
     #[inline(always)]
     fn slot(&self, m: u8) -> usize {
         m.into()
+    }
+
+    /// Turned on its side: the cells of a row are neighbours in the word, as those of a column should be.
+    fn sight(&self) -> Option<Sight> {
+        Some(Sight {
+            columns: self.shape.rows(),
+            rows: self.shape.columns(),
+            stride: self.shape.columns(),
+            own: self.stones[self.player as usize],
+            rival: self.stones[!self.player as usize],
+            bank: 0,
+            banks: 1,
+            sizes: &[],
+            facts: [0; Sight::MOST_FACTS],
+        })
     }
 
     /// One stone more never hurts whoever wants a line. Where lines lose, it does.

@@ -1,0 +1,173 @@
+//! `alfabeta learn`: has an evaluation learned from games against itself, or goes on with one that was interrupted.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use alfabeta::learn::Settings;
+use alfabeta_workbench::AnyLearner;
+use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::strength::{self, Strength};
+use alfabeta_workbench::words::Text;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Desk, within_limits};
+use crate::arguments::number;
+use crate::failure::Failure;
+use crate::interruption;
+
+/// The longest file that is read as the state of a training, in bytes.
+const LONGEST: u64 = 64 << 20;
+/// How many points the curve of strength has, the last included.
+const POINTS: u64 = 5;
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[arg(value_name = "GAME")]
+    game: String,
+
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number::<u64>(1..=1_000_000_000))]
+    games: u64,
+
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u32>(1..=8))]
+    depth: u32,
+
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
+    seed: u64,
+
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let start = desk.registry.start(&arguments.game)?;
+    let settings = Settings { depth: arguments.depth, ..Settings::default() };
+    let state_path = beside(&arguments.output, ".training");
+    refuse_odd_files(&arguments.output, desk.text)?;
+    let state = read_state(&state_path, desk.text)?;
+    let learner = start.learner(settings, arguments.seed, state.as_deref());
+    let mut learner = learner.map_err(|reason| match state {
+        Some(_) => Failure::content(&state_path, &desk.text.message(&reason)),
+        None => reason.into(),
+    })?;
+    interruption::listen();
+    let Arguments { games, depth, seed, .. } = arguments;
+    learner.note(&format!("alfabeta learn {} --games {games} --depth {depth} --seed {seed}", start.game_name()));
+    // Whatever is wrong with the place of the files is better said before the training than after it.
+    write_whole(&state_path, &learner.state())?;
+    let curve = train(arguments, &*start, &mut *learner, desk)?;
+    write_whole(&arguments.output, &learner.weights())?;
+    write_whole(&state_path, &learner.state())?;
+    if arguments.json {
+        desk.print_json(&curve)?;
+    }
+    let is_complete = arguments.games <= learner.games();
+    if !arguments.json || !is_complete {
+        let words = [("file", &*arguments.output.display().to_string()), ("games", &learner.games().to_string())];
+        desk.say(if is_complete { "learn-complete" } else { "learn-stopped" }, &words)?;
+    }
+    if is_complete { Ok(()) } else { Err(Failure::Interrupted) }
+}
+
+/// Plays the games that are missing, and finds out now and then how strong the weights have become.
+fn train(
+    arguments: &Arguments,
+    start: &dyn Searchable,
+    learner: &mut dyn AnyLearner,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<Vec<Strength>, Failure> {
+    let bar = progress_bar(arguments.games, desk.text);
+    let mut curve: Vec<Strength> = Vec::new();
+    let (mut error, mut games) = (0.0, 0);
+    while learner.games() < arguments.games && !interruption::has_come() {
+        error += learner.play_game();
+        games += 1;
+        bar.set_position(learner.games());
+        // The same games whether or not the training was interrupted.
+        let is_point = |games: u64| games * POINTS / arguments.games;
+        if is_point(learner.games() - 1) < is_point(learner.games()) {
+            let weights = learner.weights();
+            let Ok(rivals) = within_limits(|limits| strength::rivals(start, &weights, limits)) else { break };
+            let point = Strength { games: learner.games(), error: error / games as f32, rivals };
+            (error, games) = (0.0, 0);
+            if !arguments.json {
+                bar.suspend(|| print_point(&point, desk))?;
+            }
+            curve.push(point);
+            write_whole(&beside(&arguments.output, ".training"), &learner.state())?;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(curve)
+}
+
+fn print_point(point: &Strength, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    for rival in &point.rivals {
+        let tally = &rival.tally;
+        let count = |number: usize| number.to_string();
+        let words = [
+            ("games", &*point.games.to_string()),
+            ("error", &format!("{:.3}", point.error)),
+            ("rival", &rival.agent),
+            ("wins", &count(tally.wins)),
+            ("draws", &count(tally.draws)),
+            ("losses", &count(tally.losses)),
+            ("score", &format!("{:.1}", 100.0 * tally.score)),
+        ];
+        desk.say("learn-point", &words)?;
+    }
+    Ok(desk.out.flush()?)
+}
+
+fn progress_bar(games: u64, text: &Text) -> ProgressBar {
+    let template = format!("{{elapsed}} [{{bar:30}}] {{pos}}/{{len}} {}", text.get("book-remaining", &[]));
+    let style = ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar());
+    ProgressBar::new(games).with_style(style)
+}
+
+/// The path of a file beside another one.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// The state of an earlier training; `None` if there was none.
+fn read_state(path: &Path, text: &Text) -> Result<Option<Vec<u8>>, Failure> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Failure::file(path, error)),
+    };
+    let mut content = Vec::new();
+    file.take(LONGEST + 1).read_to_end(&mut content).map_err(|error| Failure::file(path, error))?;
+    if LONGEST < content.len() as u64 {
+        return Err(Failure::content(path, &text.get("learn-too-long", &[("most", &(LONGEST >> 20).to_string())])));
+    }
+    Ok(Some(content))
+}
+
+/// Weights go into a regular file: not a folder, not a device.
+fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => Err(Failure::content(path, &text.get("learn-no-file", &[]))),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a file, at once or not at all.
+fn write_whole(path: &Path, content: &[u8]) -> Result<(), Failure> {
+    let draft = beside(path, ".draft");
+    let write = || {
+        let mut file = File::create(&draft)?;
+        file.write_all(content)?;
+        file.sync_all()?;
+        fs::rename(&draft, path)
+    };
+    write().map_err(|error| Failure::file(path, error))
+}

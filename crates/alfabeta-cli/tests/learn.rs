@@ -1,0 +1,90 @@
+//! Learned weights on disk: reproducible, resumable, and of use to the other commands.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn alfabeta(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_alfabeta"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("the program starts")
+}
+
+fn learn(game: &str, games: &str, path: &Path) -> Output {
+    alfabeta(&["learn", game, "--games", games, "--depth", "1", "--output", path.to_str().expect("UTF-8")])
+}
+
+fn said(output: &[u8]) -> String {
+    String::from_utf8(output.to_vec()).expect("the program prints UTF-8")
+}
+
+/// An empty place for the files of one test.
+fn place(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for temporary files");
+    folder.join("learned.weights")
+}
+
+#[test]
+fn a_training_in_two_parts_learns_what_one_in_a_piece_does() {
+    let (whole, parts) = (place("learn-whole"), place("learn-parts"));
+    let output = learn("tictactoe", "20", &whole);
+    assert!(output.status.success(), "{}", said(&output.stderr));
+    let printed = said(&output.stdout);
+    assert_eq!(printed.matches("against negamax:depth=3,eval=lines").count(), 5, "{printed}");
+    assert!(printed.ends_with("learned.weights: learned from 20 games\n"), "{printed}");
+    assert!(learn("tictactoe", "7", &parts).status.success());
+    assert!(learn("tictactoe", "20", &parts).status.success());
+    let [whole, parts] = [whole, parts].map(|path| fs::read(path).expect("a file of weights"));
+    let weights = |file: &[u8]| file.windows(2).position(|end| end == b"\n\n").map(|end| file[end..].to_vec());
+    assert_eq!(weights(&whole), weights(&parts));
+    let header = String::from_utf8_lossy(&parts[..200]).into_owned();
+    let commands = "--games 7 --depth 1 --seed 1; alfabeta learn tictactoe --games 20 --depth 1 --seed 1\n";
+    assert!(header.contains(&format!("made by alfabeta learn tictactoe {commands}")), "{header}");
+}
+
+#[test]
+fn learned_weights_are_an_evaluation_and_fit_their_own_game_only() {
+    let path = place("learn-use");
+    assert!(learn("tictactoe", "10", &path).status.success());
+    let eval = format!("@{}", path.display());
+    let analyse = |game: &str| alfabeta(&["analyse", game, "--depth", "1", "--eval", &eval]);
+    assert!(said(&analyse("tictactoe").stdout).contains("Value"));
+    assert_eq!(said(&analyse("connect4").stderr), "error: these learned weights are for another board\n");
+    let misere = said(&analyse("mnk:3,3,3,misere").stderr);
+    assert_eq!(misere, "error: these weights are for tictactoe: expected some for tictactoe:misere\n");
+    let mut damaged = fs::read(&path).expect("a file of weights");
+    *damaged.last_mut().expect("a file with bytes") ^= 1;
+    fs::write(&path, damaged).expect("a damaged file");
+    let reason = said(&analyse("tictactoe").stderr);
+    assert_eq!(reason, "error: these learned weights are damaged: the checksum does not match\n");
+}
+
+#[test]
+fn what_cannot_be_gone_on_with_is_refused_and_stays() {
+    let path = place("learn-refuse");
+    assert!(learn("tictactoe", "3", &path).status.success());
+    let before = fs::read(&path).expect("a file of weights");
+    let output = learn("connect4", "3", &path);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output.stderr).ends_with("learned.weights.training: this training is for another board\n"));
+    assert_eq!(fs::read(&path).expect("a file of weights"), before);
+    let nowhere = path.with_file_name("no-folder").join("learned.weights");
+    let output = learn("tictactoe", "1000000000", &nowhere);
+    assert_eq!(output.status.code(), Some(2), "it is said before the training, not after it");
+}
+
+#[test]
+fn json_has_the_curve() {
+    let path = place("learn-json");
+    let file = path.to_str().expect("UTF-8");
+    let output = alfabeta(&["learn", "tictactoe", "--games", "5", "--depth", "1", "--output", file, "--json"]);
+    let curve: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let games: Vec<u64> =
+        curve.as_array().expect("a curve").iter().filter_map(|point| point["games"].as_u64()).collect();
+    assert_eq!(games, [1, 2, 3, 4, 5]);
+    assert_eq!(curve[4]["rivals"][0]["agent"], "negamax:depth=3,eval=lines");
+}

@@ -1,0 +1,60 @@
+//! Learning an evaluation for any game that shows its board.
+
+use alfabeta::kind::Playable;
+use alfabeta::learn::{Settings, Training};
+use alfabeta::message::Message;
+
+use crate::evaluation::no_sight;
+
+/// A training behind a pointer, whatever the game.
+pub trait AnyLearner {
+    /// How many games have been played.
+    fn games(&self) -> u64;
+    /// Notes the command that the next games are played for.
+    fn note(&mut self, command: &str);
+    /// Plays one more game and learns from it. How wrong its positions were, on average, between 0 and 2.
+    fn play_game(&mut self) -> f32;
+    /// What has been learned, as a file of weights.
+    fn weights(&self) -> Vec<u8>;
+    /// All that is needed to go on.
+    fn state(&self) -> Vec<u8>;
+}
+
+/// A training and the game that it is for.
+pub(crate) struct Learner<G> {
+    start: G,
+    training: Training,
+}
+
+impl<G: Playable> Learner<G> {
+    pub(crate) fn new(start: G, settings: Settings, seed: u64, state: Option<&[u8]>) -> Result<Learner<G>, Message> {
+        let sight = start.sight().ok_or_else(no_sight)?;
+        let training = match state {
+            Some(state) => Training::from_bytes(state, &sight, settings)?,
+            None => Training::new(&sight, settings, seed).ok_or_else(no_sight)?,
+        };
+        Ok(Learner { start, training })
+    }
+}
+
+impl<G: Playable> AnyLearner for Learner<G> {
+    fn games(&self) -> u64 {
+        self.training.games()
+    }
+
+    fn note(&mut self, command: &str) {
+        self.training.note(command);
+    }
+
+    fn play_game(&mut self) -> f32 {
+        self.training.play_game(&self.start)
+    }
+
+    fn weights(&self) -> Vec<u8> {
+        self.training.network(&self.start.game_name()).to_bytes()
+    }
+
+    fn state(&self) -> Vec<u8> {
+        self.training.to_bytes()
+    }
+}

@@ -1,0 +1,31 @@
+//! What a learned evaluation sees of a position.
+
+/// A position as a learned evaluation sees it: the stones of both players on a board of cells, and some small numbers. All
+/// of it from the side of the player to move. Mirror images, left for right, are taken for equals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// How wide the board is; at most 8.
+    pub columns: u32,
+    /// How high it is; at most 8.
+    pub rows: u32,
+    /// The bit of the cell (column, row), both counted from 0, is `column * stride + row`.
+    pub stride: u32,
+    /// The stones of the player to move.
+    pub own: u64,
+    /// The stones of the rival.
+    pub rival: u64,
+    /// Which set of weights the stones are looked up in, below [`banks`](Sight::banks): where it matters who moves first,
+    /// the players have one each.
+    pub bank: usize,
+    /// How many sets of weights there are.
+    pub banks: usize,
+    /// How many values each fact can take.
+    pub sizes: &'static [usize],
+    /// Facts about the position, each below its size, as many as there are sizes.
+    pub facts: [u16; Sight::MOST_FACTS],
+}
+
+impl Sight {
+    /// The most facts that a game can tell.
+    pub const MOST_FACTS: usize = 8;
+}

@@ -1,0 +1,27 @@
+//! Evaluations that are learned from play, for every game that shows its board ([`Game::sight`](crate::game::Game::sight)).
+//!
+//! The evaluation is a sum of numbers that are looked up (n-tuples; Bledsoe and Browning 1959, for Connect-4 Thill, Koch and
+//! Konen 2012): one for what lies in each row, each column, each diagonal and each small block of cells, and one for each
+//! fact that the game tells beside its stones. It is looked up afresh in each position; nothing is carried along.
+//!
+//! | file | |
+//! |---|---|
+//! | `tuple.rs` | a set of cells, and the number of what lies in them |
+//! | `layout.rs` | all tuples of a board and the places of their weights |
+//! | `network.rs` | the weights as whole numbers, for play; their file |
+//! | `lookahead.rs` | a small search for self-play |
+//! | `training.rs` | games against oneself, and what is learned from them |
+//! | `state.rs` | a training written down, to be gone on with |
+//!
+//! Training is reproducible: equal settings and seeds give equal weights.
+
+mod layout;
+mod lookahead;
+mod network;
+mod state;
+mod training;
+mod tuple;
+
+pub use layout::Layout;
+pub use network::Network;
+pub use training::{Settings, Training};

@@ -1,0 +1,263 @@
+//! Learning from games against oneself.
+//!
+//! After each game every position is told what it should have been worth: what the search saw there, mixed with what came of
+//! it (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
+//! learned. Each weight has its own rate, high while its corrections agree and low once they cancel out (temporal coherence;
+//! Beal and Smith 1999).
+
+use super::layout::Layout;
+use super::lookahead::{Lookahead, WIN, ordered};
+use super::network::Network;
+use crate::game::{Expanded, Game, Sight};
+use crate::random::Random;
+
+/// How to learn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How many plies self-play looks ahead.
+    pub depth: u32,
+    /// How much of a position's value comes from what followed, 0 to 1; the rest from the search.
+    pub lambda: f32,
+    /// What is left of a result one ply before it.
+    pub discount: f32,
+    /// The share of an error that a position would correct if none of its weights had been seen before.
+    pub rate: f32,
+    /// Games start with up to so many random moves.
+    pub random_plies: usize,
+    /// One move in so many is random later on.
+    pub random_every: usize,
+    /// Games are broken off after so many plies.
+    pub longest: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { depth: 3, lambda: 0.8, discount: 0.995, rate: 0.5, random_plies: 12, random_every: 40, longest: 150 }
+    }
+}
+
+/// A training: the weights so far and how they came about.
+#[derive(Clone, Debug)]
+pub struct Training {
+    pub(super) settings: Settings,
+    pub(super) layout: Layout,
+    pub(super) weights: Vec<f32>,
+    /// For each weight the sum of its corrections, and of their sizes.
+    pub(super) corrections: Vec<[f32; 2]>,
+    pub(super) random: Random,
+    /// How many games have been played.
+    pub(super) games: u64,
+    /// The commands that had them played.
+    pub(super) made_by: String,
+}
+
+/// A position of a game, and what the search saw there.
+struct Moment {
+    sight: Sight,
+    /// Between -1 and 1, for the player to move.
+    seen: f32,
+    /// Whether the next position has the same player to move.
+    keeps_turn: bool,
+    /// Whether the move was made at random, so that what follows says nothing about this position.
+    is_random: bool,
+}
+
+impl Training {
+    /// A training that knows nothing yet, for games that look like this position.
+    pub fn new(sight: &Sight, settings: Settings, seed: u64) -> Option<Training> {
+        let layout = Layout::of(sight)?;
+        let (weights, corrections) = (vec![0.0; layout.len()], vec![[0.0; 2]; layout.len()]);
+        Some(Training {
+            settings,
+            layout,
+            weights,
+            corrections,
+            random: Random::new(seed),
+            games: 0,
+            made_by: String::new(),
+        })
+    }
+
+    /// How many games have been played.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    pub fn note(&mut self, command: &str) {
+        if self.made_by.is_empty() {
+            self.made_by = command.into();
+        } else if !self.made_by.ends_with(command) {
+            self.made_by += &format!("; {command}");
+        }
+    }
+
+    /// The evaluation of the game of this name, as far as it has been learned.
+    pub fn network(&self, game: &str) -> Network {
+        Network::new(self.layout.clone(), &self.weights, game, &self.made_by)
+    }
+
+    /// Plays a game and learns from it. How wrong its positions were, on average, between 0 and 2.
+    pub fn play_game<G: Game>(&mut self, start: &G) -> f32 {
+        let (moments, last) = self.self_play(start);
+        self.games += 1;
+        let mut error = 0.0;
+        // What the position behind the current one should have been worth, for its player to move.
+        let mut worth = last;
+        for moment in moments.iter().rev() {
+            let followed = if moment.keeps_turn { worth } else { -worth } * self.settings.discount;
+            let lambda = if moment.is_random { 0.0 } else { self.settings.lambda };
+            worth = (1.0 - lambda) * moment.seen + lambda * followed;
+            error += self.learn(&moment.sight, worth).abs();
+        }
+        error / moments.len().max(1) as f32
+    }
+
+    /// A game against oneself, and what its last position is worth to the player to move there.
+    fn self_play<G: Game>(&mut self, start: &G) -> (Vec<Moment>, f32) {
+        let Settings { depth, random_plies, random_every, longest, .. } = self.settings;
+        let mut moments = Vec::new();
+        let mut s = start.clone();
+        let mut left_at_random = self.random.below(random_plies + 1);
+        for _ in 0..longest {
+            let moves = match s.expand() {
+                Expanded::Known(value) => return (moments, value.signum() as f32),
+                Expanded::Open { moves, .. } => moves,
+            };
+            let Some(sight) = s.sight() else { break };
+            let is_random = left_at_random > 0 || self.random.below(random_every) == 0;
+            let children = ordered(&s, moves, depth);
+            let chance = self.random.below(children.len());
+            let (best, value) = self.best(&s, &children);
+            let child = children[if is_random { chance } else { best }].1.clone();
+            // The opening is played at random and not judged: nobody will see most of these positions again.
+            if left_at_random == 0 {
+                let keeps_turn = child.player() == s.player();
+                moments.push(Moment { sight, seen: squashed(value), keeps_turn, is_random });
+            }
+            left_at_random = left_at_random.saturating_sub(1);
+            s = child;
+        }
+        let lookahead = Lookahead { layout: &self.layout, weights: &self.weights };
+        let value = lookahead.value(&s, depth, 0, -WIN, WIN);
+        (moments, squashed(value))
+    }
+
+    /// The best of the children of a position, and its value.
+    fn best<G: Game>(&self, s: &G, children: &[(i32, G)]) -> (usize, f32) {
+        let lookahead = Lookahead { layout: &self.layout, weights: &self.weights };
+        let mut best = (0, -2.0 * WIN);
+        for (index, (_, child)) in children.iter().enumerate() {
+            let v = lookahead.below(s, child, self.settings.depth - 1, 1, best.1, 2.0 * WIN);
+            if best.1 < v {
+                best = (index, v);
+            }
+        }
+        best
+    }
+
+    /// Corrects the weights of a position that should be worth `worth`. How wrong they were.
+    fn learn(&mut self, sight: &Sight, worth: f32) -> f32 {
+        let mut sum = 0.0;
+        self.layout.visit(sight, |place| sum += self.weights[place]);
+        let value = squashed(sum);
+        let error = worth - value;
+        // The slope of tanh; a little is left where it is flat, so that what is certain and wrong can be unlearned.
+        let step = error * (1.0 - value * value).max(0.05);
+        let rate = self.settings.rate / self.layout.active() as f32;
+        let Training { layout, weights, corrections, .. } = self;
+        layout.visit(sight, |place| {
+            let image = layout.mirrored(place);
+            let first = place.min(image);
+            let [sum, size] = &mut corrections[first];
+            let coherence = if *size == 0.0 { 1.0 } else { sum.abs() / *size };
+            let weight = (weights[first] + rate * coherence * step).clamp(-MOST, MOST);
+            (*sum, *size) = (*sum + step, *size + step.abs());
+            (weights[first], weights[place.max(image)]) = (weight, weight);
+        });
+        error
+    }
+}
+
+/// The largest weight; the quantised ones have room for it.
+const MOST: f32 = 30.0;
+
+/// About tanh, by arithmetic that is the same on every machine: a sum of weights as an expected result between -1 and 1.
+fn squashed(value: f32) -> f32 {
+    let x = value.clamp(-3.0, 3.0);
+    x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::desconecta4::Desconecta4;
+
+    fn training(seed: u64) -> Training {
+        Training::new(&sight(), Settings { depth: 1, ..Settings::default() }, seed).expect("a board of at most 8 by 8")
+    }
+
+    fn train(training: &mut Training, games: u64) -> Vec<u8> {
+        let start = Desconecta4::new(4, 2).expect("a board that fits");
+        for _ in 0..games {
+            training.play_game(&start);
+        }
+        training.to_bytes()
+    }
+
+    #[test]
+    fn equal_seeds_learn_the_same_and_an_interruption_changes_nothing() {
+        let whole = train(&mut training(3), 20);
+        assert_ne!(whole, train(&mut training(4), 20));
+        let mut half = training(3);
+        let state = train(&mut half, 10);
+        let mut resumed = Training::from_bytes(&state, &sight(), half.settings).expect("what was written can be read");
+        assert_eq!(train(&mut resumed, 10), whole);
+        assert_eq!(resumed.games(), 20);
+    }
+
+    fn sight() -> Sight {
+        Desconecta4::new(4, 2).expect("a board that fits").sight().expect("a game with cells")
+    }
+
+    #[test]
+    fn a_position_is_worth_what_it_is_told_to_be_and_so_is_its_mirror_image() {
+        let mut training = training(1);
+        let seen = Sight { own: 0x01, rival: 0x0100, ..sight() };
+        let first = training.learn(&seen, 0.7).abs();
+        let last = (0..200).map(|_| training.learn(&seen, 0.7).abs()).last().expect("many lessons");
+        assert!(first > 0.6 && last < 0.01, "{first} {last}");
+        let image = Sight { own: 0x0100_0000, rival: 0x01_0000, ..seen };
+        assert!(training.learn(&image, 0.7).abs() < 0.01);
+    }
+
+    #[test]
+    fn damaged_trainings_are_refused() {
+        let mut state = train(&mut training(3), 2);
+        assert!(Training::from_bytes(&state[..state.len() - 1], &sight(), Settings::default()).is_err());
+        *state.last_mut().expect("a state has bytes") ^= 1;
+        assert!(Training::from_bytes(&state, &sight(), Settings::default()).is_err());
+        let other = Desconecta4::default().sight().expect("a game with cells");
+        assert!(Training::from_bytes(&training(3).to_bytes(), &other, Settings::default()).is_err());
+    }
+
+    #[test]
+    fn weights_come_back_from_their_file_unless_it_is_damaged() {
+        let mut training = training(3);
+        train(&mut training, 5);
+        training.note("alfabeta learn");
+        let file = training.network("desconecta4:4,2").to_bytes();
+        let network = Network::from_bytes(&file, &sight()).expect("what was written can be read");
+        assert_eq!((network.game(), network.made_by()), ("desconecta4:4,2", "alfabeta learn"));
+        assert_eq!(network.to_bytes(), file);
+        let seen = Sight { own: 0x01, rival: 0x0100, ..sight() };
+        assert_eq!(network.points(&seen), training.network("").points(&seen));
+        for place in (0..file.len()).step_by(97) {
+            let mut damaged = file.clone();
+            damaged[place] ^= 1;
+            assert!(Network::from_bytes(&damaged, &sight()).is_err(), "byte {place}");
+        }
+        let other = Desconecta4::default().sight().expect("a game with cells");
+        assert!(Network::from_bytes(&file, &other).is_err());
+    }
+}
