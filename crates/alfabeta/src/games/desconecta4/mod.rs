@@ -24,12 +24,13 @@
 //! ```
 //!
 //! This file knows the rules. `kind.rs` says how to ask for the game, `hooks.rs` what a fast search may take for granted,
-//! `notation.rs` how people write the game, [`runs`] is the heuristic of the course and
-//! `evaluation.rs` a stronger one.
+//! `notation.rs` how people write the game, `sight.rs` what a learned evaluation sees of it. [`runs`] is the
+//! heuristic of the course, `evaluation.rs` a stronger one and `learned.rs` one that was learned.
 
 mod evaluation;
 mod hooks;
 mod kind;
+mod learned;
 mod notation;
 mod position_checks;
 pub mod runs;

@@ -7,6 +7,7 @@
 //! `O`. Without the last two words nothing has exploded yet and the stones tell.
 
 use super::evaluation::danger;
+use super::learned::learned;
 use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
@@ -124,7 +125,13 @@ impl Notation for Desconecta4 {
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const { &[Evaluation { name: "danger", points: danger }, Evaluation { name: "runs", points: runs::points }] }
+        const {
+            &[
+                Evaluation { name: "danger", points: danger },
+                Evaluation { name: "learned", points: learned },
+                Evaluation { name: "runs", points: runs::points },
+            ]
+        }
     }
 
     /// As deep as the course searches. Never to the end: there may be none.
