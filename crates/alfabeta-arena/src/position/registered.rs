@@ -71,7 +71,7 @@ fn is_decided(position: &dyn Searchable) -> bool {
     };
     let limits = Limits { budget: Budget { nodes: NODES, ..Budget::OWNER }, ..Limits::NONE };
     let found = position.think(&search, &limits, &mut |_| ());
-    found.is_ok_and(|found| found.exact && found.sign.is_some_and(|sign| sign != 0))
+    found.is_ok_and(|found| found.sign.is_some_and(|sign| sign != 0))
 }
 
 #[cfg(test)]
