@@ -193,8 +193,8 @@ fn bad_input_is_answered_with_one_line_and_nothing_is_written() {
         ),
         ("game = ", &["run", "cup.toml"], "line 1 of the cup file is no TOML"),
         (&missing, &["run", "cup.toml"], "a1: no-such-program: no such program"),
-        (&good, &["run", "none.toml"], "none.toml: No such file"),
-        (&good, &["resume", "cup.toml"], "cup.arena: No such file"),
+        (&good, &["run", "none.toml"], "none.toml: there is no such file"),
+        (&good, &["resume", "cup.toml"], "cup.arena: there is no such file"),
         (&good, &["standing"], "there is no store (*.arena) in this folder"),
         (&good, &["show", "3.2"], "“3.2” is no game: expected ROUND.TABLE.GAME"),
     ];
