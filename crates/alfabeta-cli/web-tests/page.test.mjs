@@ -157,7 +157,7 @@ claim("moves and positions are pasted, and nonsense is explained", "#play?game=c
 
 claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
   await key("language-es").click();
-  await page.getByRole("link", { name: "Jugar" }).waitFor();
+  await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "es");
   await page.waitForFunction(() => location.hash.includes("lang=es"));
   await goto("#tree");

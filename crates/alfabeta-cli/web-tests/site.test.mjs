@@ -107,7 +107,7 @@ test("a PDF is printed", { skip }, async () => {
   await page.goto(`${server.address}#tree?text=${encodeURIComponent("[[3,12,8],[2,4,6]]")}`);
   await page.locator('[data-key="download-format"]').selectOption("pdf");
   await page.locator('[data-key="download"]').click();
-  await page.waitForFunction(() => String(Reflect.get(window, "printed")).includes("<svg"));
+  await page.waitForFunction(() => String(Reflect.get(window, "printed")).includes("<img"));
   await close();
 });
 

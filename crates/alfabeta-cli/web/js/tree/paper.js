@@ -28,11 +28,16 @@ export async function print(svg) {
   const frame = document.createElement("iframe");
   frame.className = "unseen";
   frame.setAttribute("aria-hidden", "true");
-  frame.srcdoc = await svg.text();
+  // As a picture it may bring its styles along, which the page does not allow itself.
+  const address = URL.createObjectURL(svg);
+  frame.srcdoc = `<img src="${address}" alt="">`;
   await new Promise((resolve) => {
     frame.onload = resolve;
     document.body.append(frame);
   });
-  frame.contentWindow?.addEventListener("afterprint", () => frame.remove());
+  frame.contentWindow?.addEventListener("afterprint", () => {
+    frame.remove();
+    URL.revokeObjectURL(address);
+  });
   frame.contentWindow?.print();
 }
