@@ -157,12 +157,39 @@ impl<W: Word> Iterator for Singles<W> {
 impl<W: Word> ExactSizeIterator for Singles<W> {}
 impl<W: Word> FusedIterator for Singles<W> {}
 
+/// The first cells of all lines of four within `cells`, for each distance in bits between the cells of a line.
+#[inline(always)]
+pub fn lines_of_four<W: Word>(cells: W, steps: [u32; 4]) -> [W; 4] {
+    // Not the array's `map`: it is a chain of closures that are inlined only where everything is compiled in one piece.
+    let mut firsts = [cells; 4];
+    for (cells, step) in firsts.iter_mut().zip(steps) {
+        let pairs = *cells & *cells >> step;
+        *cells = pairs & pairs >> (2 * step);
+    }
+    firsts
+}
+
+/// The cells that complete a line of four with three of `stones`, where a column is `stride` bits high. Occupied cells and those
+/// that the board lacks may be among them.
+#[inline(always)]
+pub fn completing_four<W: Word>(stones: W, stride: u32) -> W {
+    // Above three: nothing can be missing further down a column.
+    let mut cells = stones << 1 & stones << 2 & stones << 3;
+    for step in [stride - 1, stride, stride + 1] {
+        let two_before = stones << step & stones << (2 * step);
+        let two_behind = stones >> step & stones >> (2 * step);
+        cells = cells | two_before & (stones << (3 * step) | stones >> step);
+        cells = cells | two_behind & (stones >> (3 * step) | stones << step);
+    }
+    cells
+}
+
 /// For lines of four cells that are `step` bits apart: the first cells of those with exactly one, two and three cells in `set`.
 ///
 /// A row of bit adders, so that all lines are counted at once. Which lines stay on the board is the caller's business.
 #[inline(always)]
 pub fn one_two_three<W: Word>(set: W, step: u32) -> [W; 3] {
-    let [a, b, c, d] = [0, 1, 2, 3].map(|i| set >> (i * step));
+    let (a, b, c, d) = (set, set >> step, set >> (2 * step), set >> (3 * step));
     let (one_of_ab, one_of_cd) = (a ^ b, c ^ d);
     let (both_ab, both_cd) = (a & b, c & d);
     [

@@ -32,8 +32,8 @@ fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
     let stones = s.stones(player);
     let open = lines(s.size, stones | s.empty());
     for (line, step) in open.into_iter().zip(steps(s.size)) {
-        let [one, two, three] = one_two_three(stones, step).map(|starts| count(line & starts));
-        points += LINE[0] * one + LINE[1] * two + LINE[2] * three;
+        let [one, two, three] = one_two_three(stones, step);
+        points += LINE[0] * count(line & one) + LINE[1] * count(line & two) + LINE[2] * count(line & three);
     }
     points
 }

@@ -33,7 +33,7 @@ pub mod size;
 
 pub use kind::Connect4Kind;
 
-use crate::bits::{Singles, Word};
+use crate::bits::{Singles, Word, completing_four, lines_of_four};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight, Tier};
 use crate::random::mix;
 use size::{Fixed, Size};
@@ -90,8 +90,8 @@ impl<S: Size> Connect4<S> {
         Connect4 {
             mine,
             all: mine | rival,
-            my_fours: completing(size, mine) & empty,
-            rival_fours: completing(size, rival) & empty,
+            my_fours: completing_four(mine, size.stride()) & empty,
+            rival_fours: completing_four(rival, size.stride()) & empty,
             player,
             has_line: lines(size, rival).into_iter().any(|line| !line.is_empty()),
             size,
@@ -151,7 +151,7 @@ impl<S: Size> Game for Connect4<S> {
         self.mine ^= self.all;
         self.all |= m;
         self.my_fours = self.rival_fours & !m;
-        self.rival_fours = completing(self.size, stones) & self.empty();
+        self.rival_fours = completing_four(stones, self.size.stride()) & self.empty();
         self.player = !self.player;
     }
 
@@ -233,10 +233,7 @@ fn steps<S: Size>(size: S) -> [u32; 4] {
 /// The lowest bits of all lines of four within `cells`, by direction.
 #[inline(always)]
 fn lines<S: Size>(size: S, cells: S::Board) -> [S::Board; 4] {
-    steps(size).map(|step| {
-        let pairs = cells & cells >> step;
-        pairs & pairs >> (2 * step)
-    })
+    lines_of_four(cells, steps(size))
 }
 
 /// The cells of lines of four, given the lowest bit of each.
@@ -252,20 +249,6 @@ fn line_cells<S: Size>(size: S, cells: S::Board) -> S::Board {
         .into_iter()
         .zip(steps(size))
         .fold(S::Board::ZERO, |all, (lowest, step)| all | covered(lowest, step))
-}
-
-/// The cells that complete a line of four with three of `stones`. Occupied and spare cells may be among them.
-#[inline(always)]
-fn completing<S: Size>(size: S, stones: S::Board) -> S::Board {
-    // Above three: nothing can be missing further down a column.
-    let mut cells = stones << 1 & stones << 2 & stones << 3;
-    for step in [size.stride() - 1, size.stride(), size.stride() + 1] {
-        let two_before = stones << step & stones << (2 * step);
-        let two_behind = stones >> step & stones >> (2 * step);
-        cells |= two_before & (stones << (3 * step) | stones >> step);
-        cells |= two_behind & (stones >> (3 * step) | stones << step);
-    }
-    cells
 }
 
 /// Left and right exchanged; `bits` may use the spare row.
@@ -312,7 +295,7 @@ mod tests {
     #[test]
     fn lines_do_not_wrap_around_the_edge() {
         // Three on top of a column: the fourth would be outside, and the lowest cell of the next column is the next bit but one.
-        assert_eq!(completing(Fixed::<7, 6>, 0b111 << 3) & Fixed::<7, 6>.cells(), 0);
+        assert_eq!(completing_four(0b111 << 3, 7) & Fixed::<7, 6>.cells(), 0);
     }
 
     #[test]

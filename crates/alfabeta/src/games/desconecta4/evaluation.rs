@@ -6,7 +6,7 @@
 //! of this library and were settled in matches.
 
 use super::{Desconecta4, STEPS, lines};
-use crate::bits::one_two_three;
+use crate::bits::{completing_four, one_two_three};
 use crate::game::Player;
 
 /// For each stone on the board.
@@ -45,8 +45,8 @@ fn side(s: &Desconecta4, own: u64, rival: u64) -> i32 {
     let mut points = STONE * count(own);
     points += FOUR * count(fours) + FOUR_NOW * count(fours & landing) + FOUR_NEXT * count(fours & landing << 1);
     for (line, step) in lines(open).into_iter().zip(STEPS) {
-        let [_, two, three] = one_two_three(own, step).map(|starts| line & starts);
-        points += LINE[0] * count(two) + LINE[1] * count(three);
+        let [_, two, three] = one_two_three(own, step);
+        points += LINE[0] * count(line & two) + LINE[1] * count(line & three);
     }
     let bomb = s.bombs & own;
     if bomb != 0 {
@@ -58,14 +58,7 @@ fn side(s: &Desconecta4, own: u64, rival: u64) -> i32 {
 /// The cells that complete a line of four with three of `stones`; occupied cells and spare ones may be among them.
 #[inline(always)]
 pub(super) fn completing(stones: u64) -> u64 {
-    let mut cells = stones << 1 & stones << 2 & stones << 3;
-    for step in [7, 8, 9] {
-        let two_before = stones << step & stones << (2 * step);
-        let two_behind = stones >> step & stones >> (2 * step);
-        cells |= two_before & (stones << (3 * step) | stones >> step);
-        cells |= two_behind & (stones >> (3 * step) | stones << step);
-    }
-    cells
+    completing_four(stones, 8)
 }
 
 #[cfg(test)]

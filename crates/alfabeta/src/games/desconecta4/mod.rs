@@ -38,7 +38,7 @@ mod sight;
 
 pub use kind::Desconecta4Kind;
 
-use crate::bits::Singles;
+use crate::bits::{Singles, lines_of_four};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight};
 use crate::message::Message;
 use crate::random::mix;
@@ -300,10 +300,7 @@ impl Game for Desconecta4 {
 /// The start cells of all lines of four, by direction: the lowest cell of a column, the left end of any other line.
 #[inline(always)]
 fn lines(stones: u64) -> [u64; 4] {
-    STEPS.map(|step| {
-        let pairs = stones & stones >> step;
-        pairs & pairs >> (2 * step)
-    })
+    lines_of_four(stones, STEPS)
 }
 
 #[inline(always)]
