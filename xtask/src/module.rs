@@ -8,6 +8,9 @@ use crate::Failure;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Functions are copied into their callers only where they are small: every game has its own copy of every search as it is.
+const FLAGS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Cllvm-args=-inline-threshold=60");
+
 /// The compiled module, made smaller if this machine has `wasm-opt`.
 pub(crate) fn compile(repository: &Path) -> Result<Vec<u8>, Failure> {
     let folder = repository.join("target/web");
@@ -21,13 +24,14 @@ pub(crate) fn compile(repository: &Path) -> Result<Vec<u8>, Failure> {
         &format!("--target-dir={}", folder.display()),
     ];
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(build).env(FLAGS.0, FLAGS.1).current_dir(repository);
     if has_target() {
-        run(Command::new(cargo).args(build).current_dir(repository))?;
+        run(&mut command)?;
     } else {
         // Where the toolchain has no such target, the standard library is compiled too, from the sources of Debian's
         // `rust-web-src`.
-        let std = ["-Zbuild-std=std,panic_abort"];
-        run(Command::new(cargo).args(build).args(std).env("RUSTC_BOOTSTRAP", "1").current_dir(repository))?;
+        run(command.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1"))?;
     }
     let module = folder.join(TARGET).join("web/alfabeta_wasm.wasm");
     read(&shrunk(&module).unwrap_or(module))
@@ -48,7 +52,7 @@ fn has_target() -> bool {
 fn shrunk(module: &Path) -> Option<PathBuf> {
     let small = module.with_extension("small.wasm");
     let status =
-        Command::new("wasm-opt").args(["-O3", "--all-features", "--output"]).args([&small, module]).status().ok()?;
+        Command::new("wasm-opt").args(["-O2", "--all-features", "--output"]).args([&small, module]).status().ok()?;
     status.success().then_some(small)
 }
 

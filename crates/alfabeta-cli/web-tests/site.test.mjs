@@ -30,10 +30,10 @@ after(async () => {
 /** @param {string} folder @returns {string[]} */
 const files = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 
-test("the whole page is at most 850 kB over the wire, compressed as browsers can take it", { skip }, () => {
+test("the whole page is at most 700 kB over the wire, compressed as browsers can take it", { skip }, () => {
   const page = files(/** @type {string} */ (site)).filter((file) => !file.includes("/docs/"));
   const bytes = page.map((file) => brotliCompressSync(readFileSync(file)).length).reduce((a, b) => a + b, 0);
-  assert.ok(bytes <= 850_000, `${bytes} bytes`);
+  assert.ok(bytes <= 700_000, `${bytes} bytes`);
 });
 
 test("the first view is there before the module", { skip }, async () => {

@@ -13,6 +13,10 @@ use crate::evaluation::Named;
 use crate::lines::line_texts;
 use crate::search::{Algorithm, Depth, Search};
 
+/// What is noted of a textbook search. One way to watch serves all that need less: each other one is all the algorithms again
+/// as machine code, for every game.
+pub(super) type Watch<G> = (Counts, (PrincipalVariation<<G as Game>::Move>, RootMoves<<G as Game>::Move>));
+
 /// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
 pub(crate) struct Plan<'a, G> {
     pub(crate) position: &'a G,
@@ -139,7 +143,7 @@ impl<'a, G: Notation> Plan<'a, G> {
     /// One search of the root.
     fn whole(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
         let root = Interruptible::new(self.position.clone(), stop);
-        let mut watch = (Counts::default(), (PrincipalVariation::default(), RootMoves::default()));
+        let mut watch = Watch::<G>::default();
         let algorithm = self.search.algorithm;
         let found = algorithm.run(&root, &self.settings(self.plies), &mut watch)?;
         let (counts, (pv, roots)) = watch;
@@ -162,7 +166,7 @@ impl<'a, G: Notation> Plan<'a, G> {
         part.counts.nodes = 1;
         for m in self.position.moves() {
             let child = Interruptible::new(self.position.after(m), stop);
-            let mut watch = (Counts::default(), PrincipalVariation::default());
+            let mut watch = Watch::<G>::default();
             let algorithm = self.search.algorithm;
             let found = algorithm.run(&child, &settings, &mut watch)?;
             let own = algorithm.point_of_view(child.player()) == player;
@@ -177,7 +181,7 @@ impl<'a, G: Notation> Plan<'a, G> {
             part.moves.push(Tried::by_the_rules(m, value, Bound::Exact, watch.0.evaluations == 0));
             if part.pv.is_empty() || part.value < value {
                 part.value = value;
-                part.pv = std::iter::once(m).chain(watch.1.into_moves()).collect();
+                part.pv = std::iter::once(m).chain(watch.1.0.into_moves()).collect();
             }
         }
         Some(part)

@@ -47,6 +47,7 @@ pub use table::Table;
 
 use crate::game::{Evaluate, Game};
 use crate::score::Score;
+use crate::search::order;
 
 /// The deepest iteration.
 pub const MAX_DEPTH: u32 = 200;
@@ -194,12 +195,14 @@ impl Engine {
         let mut best = if answer.depth == 0 && ended == Ended::Depth { None } else { moves.first().map(|best| best.m) };
         let line = moves.first().map(|best| best.line.clone()).unwrap_or_default();
         let listed: Vec<G::Move> = s.moves().into_iter().collect();
-        moves.sort_by_key(|found| listed.iter().position(|m| *m == found.m));
+        let place = |found: &RootMove<G::Move>| listed.iter().position(|m| *m == found.m).unwrap_or(listed.len());
+        order::by_hint(&mut moves, |found| -(place(found) as i32));
         if answer.depth == 0 {
             moves.clear();
             best = best.or_else(|| listed.first().copied().filter(|_| ended != Ended::Depth));
         }
-        let line = if answer.depth == 0 { best.into_iter().collect() } else { complete(s, line, answer.value) };
+        let line =
+            if answer.depth == 0 { best.into_iter().collect() } else { complete(s, evaluate, line, answer.value) };
         Report {
             value: answer.value,
             is_exact: answer.is_exact,
@@ -219,7 +222,12 @@ impl Engine {
 
 /// The line to a proven end. A search stops where the game knows the rest; who reads the line wants to see it. The end may
 /// come sooner than the value says, whose distance need not be exact.
-fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<G::Move> {
+fn complete<G: Game + Sync, E: Evaluate<G> + Sync>(
+    s: &G,
+    evaluate: &E,
+    mut line: Vec<G::Move>,
+    value: Score,
+) -> Vec<G::Move> {
     let Some(plies) = value.win_distance().or(value.loss_distance()) else { return line };
     let missing = plies.saturating_sub(line.len() as u32);
     let end = line.iter().fold(s.clone(), |s, &m| if s.outcome().is_some() { s } else { s.after(m) });
@@ -228,7 +236,7 @@ fn complete<G: Game + Sync>(s: &G, mut line: Vec<G::Move>, value: Score) -> Vec<
     }
     let by_the_rules = Options { uses_knowledge: false, table: 1, ..Options::default() };
     let limits = Limits { nodes: MOST_FOR_THE_LINE, ..Limits::depth(missing) };
-    let rest = Engine::new(by_the_rules).search(&end, &|_: &G| 0, &limits);
+    let rest = Engine::new(by_the_rules).search(&end, evaluate, &limits);
     let seen = if end.player() == s.player() { rest.value } else { -rest.value };
     if seen.is_decided() && seen.signum() == value.signum() {
         line.extend(rest.line);

@@ -5,6 +5,7 @@ use super::thread::{Node, Searcher};
 use super::{Ended, Mode};
 use crate::game::{Evaluate, Game};
 use crate::score::Score;
+use crate::search::order;
 use crate::trace::{Bound, Reason, Window};
 
 /// Half the width of the first window around the value that the last iteration found.
@@ -137,7 +138,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 (root.hint(m, &position) + root.outlook(m), Candidate { found, position, key, slot })
             })
             .collect();
-        candidates.sort_by_key(|(hint, _)| std::cmp::Reverse(*hint));
+        order::by_hint(&mut candidates, |(hint, _)| *hint);
         candidates.into_iter().map(|(_, candidate)| candidate).collect()
     }
 

@@ -5,6 +5,7 @@
 use super::layout::Layout;
 use crate::game::{Expanded, Game};
 use crate::score::Score;
+use crate::search::order;
 
 /// What a proven win is worth; opinions stay below.
 pub(super) const WIN: f32 = 20.0;
@@ -59,13 +60,13 @@ impl Lookahead<'_> {
 
 /// The children, the most promising first where it matters.
 pub(super) fn ordered<G: Game>(s: &G, moves: G::Moves, depth: u32) -> Vec<(i32, G)> {
-    let hint = |m, child: &G| if 1 < depth { -s.hint(m, child) } else { 0 };
+    let hint = |m, child: &G| if 1 < depth { s.hint(m, child) } else { 0 };
     let children = moves.into_iter().map(|m| {
         let child = s.after(m);
         (hint(m, &child), child)
     });
     let mut children: Vec<(i32, G)> = children.collect();
-    children.sort_by_key(|&(rank, _)| rank);
+    order::by_hint(&mut children, |&(hint, _)| hint);
     children
 }
 

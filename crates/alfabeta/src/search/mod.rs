@@ -2,6 +2,7 @@
 //!
 //! | file | |
 //! |---|---|
+//! | `order.rs` | the most promising moves first |
 //! | `resolve.rs` | forced moves, played without recursion |
 //! | `bound.rs` | what a value says that was found with a window |
 //! | `watch.rs` | the nodes and the time that a search has |
@@ -10,6 +11,7 @@
 
 pub(crate) mod bound;
 pub(crate) mod busy;
+pub(crate) mod order;
 pub(crate) mod resolve;
 pub(crate) mod team;
 pub(crate) mod watch;

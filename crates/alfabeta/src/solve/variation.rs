@@ -3,6 +3,7 @@
 use super::graph::Graph;
 use super::{Solvable, Solver};
 use crate::score::Score;
+use crate::search::order;
 use crate::search::resolve::{Resolved, resolve};
 
 impl Solver {
@@ -20,13 +21,7 @@ impl Solver {
         if G::HAS_CYCLES {
             return self.line_in_graph(position, stop).first().copied();
         }
-        let mut moves: Vec<(i32, G::Move, G)> = Vec::new();
-        for m in position.moves() {
-            let after = position.after(m);
-            moves.push((position.hint(m, &after) + position.outlook(m), m, after));
-        }
-        moves.sort_by_key(|(hint, ..)| std::cmp::Reverse(*hint));
-        for (_, m, after) in moves {
+        for (_, m, after) in order::promising(position) {
             let value = value.to_node(1);
             let keeps = if value == Score::NEG_INFINITY {
                 true

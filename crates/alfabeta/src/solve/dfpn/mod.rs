@@ -18,6 +18,7 @@ use super::{Progress, REPORT_INTERVAL, Solution, extremes};
 use crate::game::Game;
 use crate::message::Message;
 use crate::score::Score;
+use crate::search::order;
 use crate::search::watch::Watch;
 use numbers::Numbers;
 use search::{Searcher, Settled, settle};
@@ -147,12 +148,7 @@ impl DfPn {
         if position.outcome().is_some() || G::HAS_CYCLES {
             return None;
         }
-        let mut moves: Vec<(i32, G::Move, G)> = Vec::new();
-        for m in position.moves() {
-            let after = position.after(m);
-            moves.push((position.hint(m, &after) + position.outlook(m), m, after));
-        }
-        moves.sort_by_key(|(hint, ..)| std::cmp::Reverse(*hint));
+        let mut moves = order::promising(position);
         let claim = match sign {
             1 => Claim::Win,
             0 => Claim::Draw,

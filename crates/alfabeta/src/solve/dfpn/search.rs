@@ -16,6 +16,7 @@ use super::Claim;
 use super::numbers::{INFINITY, Numbers};
 use super::table::Table;
 use crate::game::Game;
+use crate::search::order;
 use crate::search::resolve::{Moves, Resolved, resolve};
 use crate::search::watch::{Pace, Watch};
 
@@ -122,7 +123,7 @@ impl<'t, G: Game> Searcher<'t, G> {
                 }
             }
         }
-        self.stack[first..].sort_by_key(|child| std::cmp::Reverse(child.hint));
+        order::by_hint(&mut self.stack[first..], |child| child.hint);
 
         loop {
             // Step 3. The numbers of the node, and the child that is nearest to a proof.
