@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What stands before an identifier when something is said.
-const CALLS: [&str; 7] = ["text.get(", "text.find(", ".say(", "Message::new(", " t(", "(t(", "textOr("];
+const CALLS: [&str; 7] = ["text.get(", "text.find(", "say(", "Message::new(", " t(", "(t(", "textOr("];
 
 /// Words that are looked up by the names of commands and options: see `help.rs`.
 const ABOUT_THE_COMMAND_LINE: [&str; 4] = ["command-", "example-", "argument-", "metavar-"];
@@ -115,6 +115,7 @@ fn sources() -> Vec<(PathBuf, String)> {
             collect(&crate_.join(part), &mut found);
         }
     }
+    collect(&crates().join("../python/alfabeta"), &mut found);
     assert!(found.len() > 100, "the sources are where they used to be");
     found
 }
@@ -125,7 +126,10 @@ fn collect(path: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
     if path.is_dir() {
         folder(path).iter().for_each(|inner| collect(inner, found));
-    } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "js" || extension == "html") {
+    } else if path
+        .extension()
+        .is_some_and(|extension| ["rs", "js", "html", "py"].iter().any(|known| extension == *known))
+    {
         let source = fs::read_to_string(path).expect("a source is text");
         let source = source.split("#[cfg(test)]").next().unwrap_or_default();
         // What is written about the code is not said.

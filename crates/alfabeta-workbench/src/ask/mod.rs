@@ -33,7 +33,7 @@ pub use bench::{Bench, Measured};
 pub use compare::{CompareQuestion, Compared};
 pub use count::{LawsAnswer, LawsQuestion, PerftQuestion};
 pub use judge::{Blunder, JudgeProgress, JudgeQuestion, Judgement, MoveSum};
-pub use play::{MatchGame, MatchQuestion};
+pub use play::{MatchGame, MatchQuestion, play_match};
 pub use solve::{Method, SolveProgress, SolveQuestion};
 pub use table::{Answer, Event, Question};
 pub use think::{AnalyseQuestion, ThinkQuestion, Thought};

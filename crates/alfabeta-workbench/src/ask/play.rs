@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Event;
 use crate::analysis::stopped;
-use crate::contestant::Agent;
+use crate::contestant::{Agent, Contestant};
 use crate::limits::{Limits, at_most};
 use crate::matches::{LONGEST, Match, Openings, Record, Report, Tally};
 use crate::registry::Registry;
@@ -62,8 +62,19 @@ pub(super) fn play(
     }
     let [mut a, mut b] = [in_time(&asked.a, limits)?, in_time(&asked.b, limits)?];
     let games = Match { start: &*start, openings: asked.openings, seed: asked.seed, longest: asked.longest };
+    play_match(&games, [&mut a, &mut b], limits, on_event)
+}
+
+/// Plays a match of any contestants, as the question of a match between built-in agents is answered: every game is told, and
+/// whoever stops it is obeyed after the next one.
+pub fn play_match(
+    games: &Match<'_>,
+    contestants: [&mut dyn Contestant; 2],
+    limits: &Limits<'_>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Report, Message> {
     let mut points = Vec::new();
-    games.play([&mut a, &mut b], limits, |record: &Record| {
+    games.play(contestants, limits, |record: &Record| {
         if (limits.stop)() {
             return Err(stopped());
         }

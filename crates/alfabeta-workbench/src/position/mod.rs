@@ -14,6 +14,7 @@ use alfabeta::notation::{Board, Notation, move_texts};
 
 use crate::evaluation;
 use crate::lines::{after_moves, walk};
+use crate::outcome::finished;
 
 /// A position of some game. Every [`Playable`] type is one.
 pub trait Position: Send + Sync {
@@ -49,6 +50,8 @@ pub trait Position: Send + Sync {
     fn moves_text(&self, moves: &[String]) -> String;
     /// The position after a list of moves.
     fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message>;
+    /// The position after one move.
+    fn after_move(&self, m: &str) -> Result<Box<dyn Searchable>, Message>;
     /// Another position of this game.
     fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message>;
     /// The same position with somebody else to move.
@@ -121,6 +124,13 @@ impl<G: Playable> Position for G {
 
     fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message> {
         Ok(Box::new(after_moves(self, moves)?))
+    }
+
+    fn after_move(&self, m: &str) -> Result<Box<dyn Searchable>, Message> {
+        match Game::outcome(self) {
+            Some(outcome) => Err(finished(outcome)),
+            None => Ok(Box::new(Game::after(self, self.read_move(m)?))),
+        }
     }
 
     fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message> {

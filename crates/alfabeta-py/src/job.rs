@@ -1,0 +1,217 @@
+//! A question under way: a thread that answers it, what it says on its way, and its end.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, JoinHandle};
+use std::time::{Duration, Instant};
+
+use alfabeta::message::Message;
+use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+use crate::language::refused;
+use crate::position::{Held, Position};
+use crate::written::{Here, Run};
+
+/// How often a thread that waits looks for Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Games written in Python may be deep, and so may be what their authors call.
+const STACK: usize = 64 << 20;
+
+/// What is to be done: answers with JSON.
+type Work = Box<dyn FnOnce(&Limits<'_>, &mut dyn FnMut(Event)) -> Result<String, Message> + Send>;
+
+/// A question under way. Iterate over it to hear what it finds, pairs of a name and JSON; `result` waits for the answer.
+#[pyclass(frozen, module = "alfabeta._native")]
+pub(crate) struct Job {
+    stop: Arc<AtomicBool>,
+    heard: Mutex<Receiver<Heard>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+    /// Who holds the exception, if Python is called back.
+    run: Option<Arc<Run>>,
+    end: Mutex<Option<PyResult<String>>>,
+}
+
+/// What the thread says.
+enum Heard {
+    Event(&'static str, String),
+    Done(String),
+    Refused(Message),
+    Panicked(String),
+}
+
+#[pymethods]
+impl Job {
+    /// Asks a question by its name and its JSON, about a position of which it may be the start.
+    #[new]
+    #[pyo3(signature = (name, asked, position=None))]
+    fn new(py: Python<'_>, name: &str, asked: &str, position: Option<&Position>) -> PyResult<Job> {
+        let question = serde_json::from_str(asked).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
+        let (registry, run) = registry(py, position)?;
+        Job::begin(run, position, move |limits, on_event| {
+            ask(&registry, &question, limits, on_event).map(|answer| as_json(&answer))
+        })
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    /// What is found next; the end of the iteration when there is an answer, or none to be had.
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(&'static str, String)>> {
+        if self.ended().is_some() {
+            return Ok(None);
+        }
+        loop {
+            match py.detach(|| self.heard.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
+                Ok(Heard::Event(name, event)) => return Ok(Some((name, event))),
+                Ok(last) => {
+                    self.finish(py, last);
+                    return Ok(None);
+                }
+                Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| self.abandon(py))?,
+                // The thread has gone without a word, or somebody else has heard the last one.
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+
+    /// Waits for the answer: JSON.
+    fn result(&self, py: Python<'_>) -> PyResult<String> {
+        while self.__next__(py)?.is_some() {}
+        match self.ended().as_ref() {
+            Some(Ok(answer)) => Ok(answer.clone()),
+            Some(Err(exception)) => Err(exception.clone_ref(py)),
+            None => Err(PyRuntimeError::new_err("the search has been stopped")),
+        }
+    }
+
+    /// Asks it to stop. Whoever thinks answers with the best found so far.
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Job {
+    /// Starts a thread for some work with the positions of a game.
+    pub(crate) fn begin(
+        run: Option<Arc<Run>>,
+        position: Option<&Position>,
+        work: impl FnOnce(&Limits<'_>, &mut dyn FnMut(Event)) -> Result<String, Message> + Send + 'static,
+    ) -> PyResult<Job> {
+        let is_written = position.is_some_and(|position| matches!(position.held, Held::Written { .. }));
+        let stop = Arc::new(AtomicBool::new(false));
+        let (sender, heard) = channel();
+        let labour = Labour { stop: stop.clone(), run: run.clone(), sender, is_written, work: Box::new(work) };
+        let thread = Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?;
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(Some(thread)), run, end: Mutex::new(None) })
+    }
+
+    fn ended(&self) -> std::sync::MutexGuard<'_, Option<PyResult<String>>> {
+        self.end.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn finish(&self, py: Python<'_>, last: Heard) {
+        let exception = self.run.as_ref().and_then(|run| run.take_exception());
+        let end = match (exception, last) {
+            (Some(exception), _) => Err(exception),
+            (None, Heard::Done(answer)) => Ok(answer),
+            (None, Heard::Refused(message)) => Err(refused(&message)),
+            (None, Heard::Panicked(text)) => Err(PyRuntimeError::new_err(text)),
+            (None, Heard::Event(..)) => return,
+        };
+        *self.ended() = Some(end);
+        self.join(py);
+    }
+
+    /// Stops the work and waits until the thread is gone.
+    fn abandon(&self, py: Python<'_>) {
+        self.stop();
+        self.join(py);
+    }
+
+    fn join(&self, py: Python<'_>) {
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // What the thread has to say about its end has been heard.
+            py.detach(|| thread.join().ok());
+        }
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        // The thread is not waited for: it may need the interpreter, which whoever drops this may hold.
+        self.stop();
+    }
+}
+
+/// What the thread takes along.
+struct Labour {
+    stop: Arc<AtomicBool>,
+    run: Option<Arc<Run>>,
+    sender: Sender<Heard>,
+    is_written: bool,
+    work: Work,
+}
+
+impl Labour {
+    fn toil(self) {
+        let Labour { stop, run, sender, is_written, work } = self;
+        let began = Instant::now();
+        let has_failed = || run.as_ref().is_some_and(|run| run.has_failed());
+        // A game written in Python is searched while this thread holds the interpreter, which helpers would wait for.
+        let budget = Budget { threads: if is_written { 1 } else { Budget::OWNER.threads }, ..Budget::OWNER };
+        let is_stopped = || stop.load(Ordering::Relaxed) || has_failed();
+        let limits = Limits { budget, stop: &is_stopped, clock: &|| began.elapsed() };
+        // Whoever has gone away does not listen, and has stopped the work.
+        let mut tell = |event: Event| drop(sender.send(as_heard(&event)));
+        let work = AssertUnwindSafe(|| work(&limits, &mut tell));
+        let end = match is_written {
+            // Taken once and not for each of a million calls. Python code lets go of it every few milliseconds by itself.
+            true => Python::attach(|_| catch_unwind(work)),
+            false => catch_unwind(work),
+        };
+        let last = match end {
+            Ok(Ok(answer)) => Heard::Done(answer),
+            Ok(Err(message)) => Heard::Refused(message),
+            Err(panic) => Heard::Panicked(panic_text(&*panic)),
+        };
+        drop(sender.send(last));
+    }
+}
+
+/// The games to ask about, and what a search of a game written in Python shares.
+pub(crate) fn registry(py: Python<'_>, position: Option<&Position>) -> PyResult<(Registry, Option<Arc<Run>>)> {
+    let registry = Registry::standard();
+    match position.map(|position| &position.held) {
+        Some(Held::Written { code, state }) => {
+            let here = Here::new(py, code, state)?;
+            let run = here.run();
+            Ok((registry.with(here), Some(run)))
+        }
+        _ => Ok((registry, None)),
+    }
+}
+
+/// Plain data has a form in JSON.
+pub(crate) fn as_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn as_heard(event: &Event) -> Heard {
+    // An event says its name as the key of its data.
+    let told = serde_json::to_value(event).ok().and_then(|mut told| told.get_mut(event.name()).map(|told| told.take()));
+    Heard::Event(event.name(), as_json(&told))
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("alfabeta: {}", text.unwrap_or("a panic"))
+}

@@ -1,0 +1,91 @@
+//! A position of a game written in Python, with all that its functions have said about it.
+
+use std::sync::OnceLock;
+
+use alfabeta::game::{Outcome, Player};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use super::Code;
+
+/// A state, and what is known about it. The functions of a game are asked once.
+pub(crate) struct State {
+    /// The author's state.
+    pub(crate) state: Py<PyAny>,
+    player: OnceLock<Player>,
+    outcome: OnceLock<Option<Outcome>>,
+    moves: OnceLock<Vec<Py<PyAny>>>,
+    texts: OnceLock<Vec<String>>,
+}
+
+impl State {
+    pub(crate) fn new(state: Py<PyAny>) -> State {
+        let (player, outcome) = (OnceLock::new(), OnceLock::new());
+        State { state, player, outcome, moves: OnceLock::new(), texts: OnceLock::new() }
+    }
+
+    pub(crate) fn player(&self, py: Python<'_>, code: &Code) -> PyResult<Player> {
+        remembered(&self.player, || code.player(py, &self.state)).copied()
+    }
+
+    pub(crate) fn outcome(&self, py: Python<'_>, code: &Code) -> PyResult<Option<Outcome>> {
+        remembered(&self.outcome, || code.outcome(py, &self.state)).copied()
+    }
+
+    /// The legal moves; none if the game is over.
+    pub(crate) fn moves(&self, py: Python<'_>, code: &Code) -> PyResult<&[Py<PyAny>]> {
+        let moves = remembered(&self.moves, || match self.outcome(py, code)? {
+            Some(_) => Ok(Vec::new()),
+            None => code.moves(py, &self.state),
+        })?;
+        Ok(moves)
+    }
+
+    /// The moves as texts, each a word of its own.
+    pub(crate) fn texts(&self, py: Python<'_>, code: &Code) -> PyResult<&[String]> {
+        let texts = remembered(&self.texts, || words(py, self.moves(py, code)?))?;
+        Ok(texts)
+    }
+
+    /// Where a move stands in the list: the very object, an equal one, or its text.
+    pub(crate) fn index(&self, py: Python<'_>, code: &Code, m: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        for (index, legal) in self.moves(py, code)?.iter().enumerate() {
+            if legal.is(m) || legal.bind(py).eq(m)? {
+                return Ok(Some(index));
+            }
+        }
+        let Ok(text) = m.cast::<PyString>() else { return Ok(None) };
+        let text = text.to_cow()?;
+        Ok(self.texts(py, code)?.iter().position(|legal| legal == text.trim()))
+    }
+
+    /// The state after the move with this index.
+    pub(crate) fn after(&self, py: Python<'_>, code: &Code, index: usize) -> PyResult<State> {
+        code.play(py, &self.state, &self.moves(py, code)?[index]).map(State::new)
+    }
+}
+
+/// What is in its place already, or what `find` finds. Nothing is locked while Python runs: another thread may come in between
+/// and find the same.
+fn remembered<T>(place: &OnceLock<T>, find: impl FnOnce() -> PyResult<T>) -> PyResult<&T> {
+    if let Some(known) = place.get() {
+        return Ok(known);
+    }
+    let found = find()?;
+    Ok(place.get_or_init(|| found))
+}
+
+/// Moves as words without blanks and commas, which stand between moves: `(0, 1)` is `0-1`. Where two would be alike, they are
+/// numbered instead.
+fn words(py: Python<'_>, moves: &[Py<PyAny>]) -> PyResult<Vec<String>> {
+    let mut words = Vec::with_capacity(moves.len());
+    for m in moves {
+        let text = m.bind(py).str()?.to_string();
+        let parts = text.split([' ', ',', '\t', '\n', '(', ')', '[', ']', '\'', '"']).filter(|part| !part.is_empty());
+        words.push(parts.collect::<Vec<_>>().join("-"));
+    }
+    let mut sorted: Vec<&String> = words.iter().collect();
+    sorted.sort();
+    let is_clear = !words.iter().any(String::is_empty) && sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    Ok(if is_clear { words } else { (1..=moves.len()).map(|number| format!("#{number}")).collect() })
+}

@@ -1,0 +1,5 @@
+"""All tests speak English, whatever the locale."""
+
+import alfabeta
+
+alfabeta.language("en")

@@ -1,0 +1,125 @@
+"""Searches: the same answers as everywhere, stopped when somebody stops them."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import alfabeta
+
+TEXTBOOK = ["minimax", "alphabeta", "alphabeta-soft", "negamax"]
+
+
+def test_the_textbook_algorithms_agree() -> None:
+    p = alfabeta.game("connect4").position("4455")
+    found = {name: p.analyse(depth=4, algorithm=name) for name in TEXTBOOK}
+    assert {analysis.value for analysis in found.values()} == {found["minimax"].value}
+    assert found["alphabeta"].nodes < found["minimax"].nodes
+
+
+def test_minimax_visits_the_whole_tree_of_tic_tac_toe() -> None:
+    assert alfabeta.game("tictactoe").position("4 0").analyse("all", algorithm="minimax").nodes == 6812
+
+
+def test_every_move_is_solved() -> None:
+    solved = alfabeta.game("connect4:5,4").position("33").solve(all_moves=True)
+    assert [move.move for move in solved.moves] == [1, 2, 3, 4, 5]
+    assert solved.utility == max(move.utility for move in solved.moves if move.utility is not None)
+    assert solved.best in [move.move for move in solved.moves if move.value == solved.value]
+    assert "<table>" in solved._repr_html_()
+
+
+def test_thinking_tells_what_it_finds() -> None:
+    thinking = alfabeta.game("connect4").start.think(depth=6)
+    steps = list(thinking)
+    assert [step.depth for step in steps] == [1, 2, 3, 4, 5, 6]
+    thought = thinking.result
+    assert thought.best in range(1, 8)
+    assert thought.progress == tuple(steps)
+    assert "<svg" in thought._repr_html_()
+
+
+def test_thinking_keeps_to_its_time_and_can_be_stopped() -> None:
+    began = time.monotonic()
+    assert alfabeta.game("connect4").start.think(seconds=0.2).result.best in range(1, 8)
+    thinking = alfabeta.game("connect4").start.think(seconds=1000)
+    next(iter(thinking))
+    thinking.stop()
+    assert thinking.result.best in range(1, 8)
+    assert time.monotonic() - began < 30
+
+
+def test_other_threads_go_on_while_one_searches() -> None:
+    counted = 0
+    thinking = alfabeta.game("connect4").start.think(seconds=0.5)
+    waiter = threading.Thread(target=lambda: thinking.result)
+    waiter.start()
+    while waiter.is_alive():
+        counted += 1
+    waiter.join()
+    assert counted > 1000
+
+
+def test_comparing_and_tracing() -> None:
+    p = alfabeta.game("tictactoe").position("4 0 2 6")
+    comparison = p.compare("all")
+    assert len({row.value for row in comparison}) == 1
+    trace = p.trace(2, algorithm="minimax")
+    assert len(trace) == 1 + 5 + 5 * 4
+    assert trace.visits[0].move is None and trace.visits[0].ply == 0
+    assert "<table>" in comparison._repr_html_() and "<table>" in trace._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"algorithm": "magic"}, "unknown variant `magic`|there is no algorithm"),
+        ({"evaluation": "none"}, "there is no evaluation “none”"),
+        ({"depth": -1}, "a depth is a number of plies"),
+        ({"threads": 1000}, "threads is 1000: expected at most 256"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict, sentence: str) -> None:  # type: ignore[type-arg]
+    with pytest.raises(ValueError, match=sentence):
+        alfabeta.game("connect4").start.analyse(**options)
+
+
+def test_ctrl_c_stops_a_search() -> None:
+    script = """
+import alfabeta, threading
+print("ready", flush=True)
+try:
+    alfabeta.game("connect4:8,8").start.solve()
+except KeyboardInterrupt:
+    print("interrupted", threading.active_count(), flush=True)
+"""
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+    assert out == "interrupted 1\n"
+    assert process.returncode == 0
+
+
+def test_nothing_is_left_of_abandoned_searches() -> None:
+    if not os.path.isdir("/proc/self/task"):
+        pytest.skip("only Linux counts threads like this")
+    before = len(os.listdir("/proc/self/task"))
+    for _ in range(5):
+        next(iter(alfabeta.game("connect4").start.think(seconds=1000)))
+    deadline = time.monotonic() + 30
+    while before < len(os.listdir("/proc/self/task")) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert len(os.listdir("/proc/self/task")) <= before
+
+
+def test_raw_questions_can_be_asked() -> None:
+    assert alfabeta.ask("about")["languages"] == ["en", "es"]
+    with pytest.raises(ValueError, match="there is no question “fly”"):
+        alfabeta.ask("fly")
