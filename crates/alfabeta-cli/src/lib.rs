@@ -40,6 +40,7 @@ mod arguments;
 mod commands;
 mod draw;
 mod failure;
+mod files;
 mod help;
 mod interruption;
 mod locale;

@@ -26,6 +26,7 @@ metavar-count = COUNT
 metavar-depth = DEPTH
 metavar-shell = SHELL
 metavar-ms = MS
+metavar-seconds = SECONDS
 metavar-value = VALUE
 metavar-cup = CUP
 metavar-store = STORE
@@ -105,6 +106,8 @@ argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
 argument-batch = Solve every line of this file: moves and, if known, the expected score
 argument-solve-certificate = Write a proof of the result to this file, which alfabeta verify checks by the rules alone
+argument-solve-checkpoint = Keep what is proven in this file while solving, and go on from it if it is there; it is deleted once the answer is printed
+argument-solve-every = Seconds between two checkpoints; Ctrl-C writes one, too (default: 300)
 argument-fresh = Empty the table before each line of the file
 argument-help = Show this help
 argument-version = Show the version
@@ -324,7 +327,6 @@ weights-game = these weights are for { $game }: expected some for { $expected }
 training-foreign = not a training, or one of another version
 training-damaged = this training is damaged: the checksum does not match
 training-board = this training is for another board
-learn-no-file = not a regular file: expected one to write weights to
 learn-too-long = longer than { $most } MiB: not a training
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
@@ -335,8 +337,8 @@ openings-none = no game goes on after { $plies ->
 }: expected fewer
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+file-odd = not a regular file: expected one to write to or to read from
 book-too-long = longer than { $most } MiB: not an opening book
-book-no-file = not a regular file: expected one to write to or to read from
 book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
@@ -528,6 +530,22 @@ solve-time = Time
 solve-unknown = unknown
 solve-from-book = from the book
 solve-beyond-book = beyond the book
+checkpoint-resumed = { $file }: goes on after { $nodes ->
+        [one] 1 node
+       *[other] { $nodes } nodes
+    } of earlier runs, with { $entries ->
+        [one] 1 proven bound
+       *[other] { $entries } proven bounds
+    }
+checkpoint-stopped = { $file }: what is proven so far is kept there. The same command goes on.
+checkpoint-locked = another process is writing this checkpoint: wait for it, or choose another file
+checkpoint-nothing = there is nothing to go on from with --checkpoint here: expected a game without cycles whose positions have keys, and --algorithm alphabeta
+checkpoint-foreign = not a checkpoint: expected “{ $expected }” in the first line
+checkpoint-version = a checkpoint of version { $found }: expected one of version { $expected }
+checkpoint-game = a checkpoint for { $found }: expected one for { $expected }
+checkpoint-position = a checkpoint for another position of this game: expected the same --moves or --position as when it was written
+checkpoint-damaged = a damaged checkpoint: expected one that is as it was written
+checkpoint-too-large = this --table has no room for { $entries } proven bounds: expected a larger one, as when they were written
 certificate-written = { $file }: { $claim }
 certificate-wins = { $player } wins from this position against every defence: { $positions ->
     [one] 1 position

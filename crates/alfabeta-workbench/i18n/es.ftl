@@ -26,6 +26,7 @@ metavar-count = CUÁNTAS
 metavar-depth = PROFUNDIDAD
 metavar-shell = INTÉRPRETE
 metavar-ms = MS
+metavar-seconds = SEGUNDOS
 metavar-value = VALOR
 metavar-cup = COPA
 metavar-store = ALMACÉN
@@ -105,6 +106,8 @@ argument-threads = Cuántos hilos (por defecto, todos los núcleos)
 argument-table = Tamaño de la tabla en MiB (por defecto: 256)
 argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
 argument-solve-certificate = Escribe en este fichero una demostración del resultado, que alfabeta verify comprueba solo con las reglas
+argument-solve-checkpoint = Guarda en este fichero lo demostrado mientras resuelve y, si ya existe, sigue desde ahí; se borra cuando la respuesta está impresa
+argument-solve-every = Segundos entre dos puntos de control; Ctrl-C también escribe uno (por defecto: 300)
 argument-fresh = Vacía la tabla antes de cada línea del fichero
 argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
@@ -324,7 +327,6 @@ weights-game = estos pesos son de { $game }: se esperaban los de { $expected }
 training-foreign = no es un entrenamiento, o es de otra versión
 training-damaged = este entrenamiento está dañado: la suma de comprobación no coincide
 training-board = este entrenamiento es de otro tablero
-learn-no-file = no es un fichero normal: hace falta uno en el que escribir los pesos
 learn-too-long = ocupa más de { $most } MiB: no es un entrenamiento
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
@@ -335,8 +337,8 @@ openings-none = ninguna partida dura más de { $plies ->
 } al azar: se esperaban menos
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
+file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-no-file = no es un fichero normal: hace falta uno en el que escribir o del que leer
 book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
@@ -528,6 +530,22 @@ solve-time = Tiempo
 solve-unknown = desconocido
 solve-from-book = del libro
 solve-beyond-book = más allá del libro
+checkpoint-resumed = { $file }: sigue tras { $nodes ->
+        [one] 1 nodo
+       *[other] { $nodes } nodos
+    } de ejecuciones anteriores, con { $entries ->
+        [one] 1 cota demostrada
+       *[other] { $entries } cotas demostradas
+    }
+checkpoint-stopped = { $file }: ahí queda lo demostrado hasta ahora. La misma orden sigue desde ese punto.
+checkpoint-locked = otro proceso está escribiendo este punto de control: espera a que termine o elige otro fichero
+checkpoint-nothing = aquí --checkpoint no tiene nada desde lo que seguir: se esperaba un juego sin ciclos cuyas posiciones tengan clave, y --algorithm alphabeta
+checkpoint-foreign = no es un punto de control: se esperaba «{ $expected }» en la primera línea
+checkpoint-version = un punto de control de la versión { $found }: se esperaba uno de la versión { $expected }
+checkpoint-game = un punto de control de { $found }: se esperaba uno de { $expected }
+checkpoint-position = un punto de control de otra posición de este juego: se esperaban las mismas --moves o la misma --position que cuando se escribió
+checkpoint-damaged = un punto de control dañado: se esperaba uno tal como se escribió
+checkpoint-too-large = en esta --table no caben { $entries } cotas demostradas: se esperaba una mayor, como cuando se escribieron
 certificate-written = { $file }: { $claim }
 certificate-wins = { $player } gana desde esta posición contra cualquier defensa: { $positions ->
     [one] 1 posición comprobada

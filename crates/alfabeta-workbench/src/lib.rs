@@ -5,6 +5,7 @@
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
 //! * [`contestant`] is whoever can be asked for a move, [`mod@matches`] lets two of them play.
 //! * [`certificate`] checks proofs of who wins by the rules alone; [`certify`] writes them.
+//! * [`checkpoint`] keeps what a solver has proven, so that it can go on another day.
 //! * [`ratings`] says what results are worth, of a match and of a whole cup.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
@@ -17,6 +18,8 @@ mod analysis;
 mod ask;
 pub mod book;
 pub mod certificate;
+pub mod checkpoint;
+mod checksum;
 pub mod contestant;
 pub mod evaluation;
 mod learner;

@@ -4,7 +4,8 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::solve::Goal;
 
-use crate::certificate::{Checksum, Claim, FIRST_LINE, LONGEST_LINE, Proven, Result as Forced, no_line, walk};
+use crate::certificate::{Claim, FIRST_LINE, LONGEST_LINE, Proven, Result as Forced, no_line, walk};
+use crate::checksum::Checksum;
 use crate::registry::Registry;
 use crate::setup::Setup;
 use crate::solve::{AnySolver, Line, Problem, Solved, too_large};

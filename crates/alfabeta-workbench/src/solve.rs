@@ -125,6 +125,9 @@ pub trait AnySolver: Send + Sync {
 
     /// Forgets everything.
     fn clear(&self);
+
+    /// What it remembers, if that is proven and can be kept for another day.
+    fn memory(&self) -> Option<&Solver>;
 }
 
 /// The solver of one game.
@@ -168,6 +171,10 @@ impl<G: Playable> AnySolver for GameSolver<G> {
     fn clear(&self) {
         self.solver.clear();
     }
+
+    fn memory(&self) -> Option<&Solver> {
+        self.solver.entry_bytes().map(|_| &self.solver)
+    }
 }
 
 /// The same by df-pn. It works on one position at a time.
@@ -208,6 +215,11 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
 
     fn clear(&self) {
         self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
+    }
+
+    /// Nothing: its numbers are estimates.
+    fn memory(&self) -> Option<&Solver> {
+        None
     }
 }
 

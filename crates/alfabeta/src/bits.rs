@@ -178,8 +178,8 @@ pub fn completing_four<W: Word>(stones: W, stride: u32) -> W {
     for step in [stride - 1, stride, stride + 1] {
         let two_before = stones << step & stones << (2 * step);
         let two_behind = stones >> step & stones >> (2 * step);
-        cells = cells | two_before & (stones << (3 * step) | stones >> step);
-        cells = cells | two_behind & (stones >> (3 * step) | stones << step);
+        cells |= two_before & (stones << (3 * step) | stones >> step);
+        cells |= two_behind & (stones >> (3 * step) | stones << step);
     }
     cells
 }

@@ -1,6 +1,6 @@
 //! `alfabeta book`: writes an opening book, or goes on with one that was interrupted.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,6 +15,7 @@ use super::Desk;
 use super::solve::solve_quietly;
 use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
+use crate::files::{open_alone, refuse_odd_files, replace_with};
 use crate::interruption;
 
 /// The longest file that is read as a book, in bytes.
@@ -117,12 +118,9 @@ impl Shelf {
     /// so does one that another process is writing.
     fn open(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Shelf, Failure> {
         let failure = |error: io::Error| Failure::file(path, error);
-        refuse_odd_files(path, text)?;
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failure)?;
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        let Some(mut file) = open_alone(path, text)? else {
             return Err(Failure::content(path, &text.get("book-locked", &[])));
-        }
+        };
         let content = read_bounded(&mut file, path, text)?;
         let new = Book::new(start)?;
         if new.header().as_bytes().starts_with(&content) {
@@ -142,7 +140,7 @@ impl Shelf {
             shelf.file.set_len(finished as u64).map_err(failure)?;
             shelf.file.seek(SeekFrom::End(0)).map_err(failure)?;
         } else {
-            shelf.file = replace(path, &believed).map_err(failure)?;
+            shelf.file = replace_with(path, &believed)?;
         }
         Ok(shelf)
     }
@@ -161,25 +159,6 @@ impl Shelf {
     fn close(self) -> Result<Book, Failure> {
         self.file.sync_all()?;
         Ok(self.book)
-    }
-}
-
-/// Puts a new file in the place of an old one, at once or not at all, and goes on behind its end.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<File> {
-    let draft = path.with_extension("draft");
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(&draft)?;
-    let _ = file.try_lock();
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&draft, path)?;
-    Ok(file)
-}
-
-/// What is written is a regular file: not a folder, not a device without end.
-pub(super) fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
-    match fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() => Err(Failure::content(path, &text.get("book-no-file", &[]))),
-        _ => Ok(()),
     }
 }
 

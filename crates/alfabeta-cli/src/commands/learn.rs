@@ -1,7 +1,6 @@
 //! `alfabeta learn`: has an evaluation learned from games against itself, or goes on with one that was interrupted.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -16,6 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Desk, within_limits};
 use crate::arguments::number;
 use crate::failure::Failure;
+use crate::files::{beside, refuse_odd_files, replace_with};
 use crate::interruption;
 
 /// The longest file that is read as the state of a training, in bytes.
@@ -59,10 +59,10 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let Arguments { games, depth, seed, .. } = arguments;
     learner.note(&format!("alfabeta learn {} --games {games} --depth {depth} --seed {seed}", start.game_name()));
     // Whatever is wrong with the place of the files is better said before the training than after it.
-    write_whole(&state_path, &learner.state())?;
+    replace_with(&state_path, learner.state())?;
     let curve = train(arguments, &*start, &mut *learner, desk)?;
-    write_whole(&arguments.output, &learner.weights())?;
-    write_whole(&state_path, &learner.state())?;
+    replace_with(&arguments.output, learner.weights())?;
+    replace_with(&state_path, learner.state())?;
     if arguments.json {
         desk.print_json(&curve)?;
     }
@@ -99,7 +99,7 @@ fn train(
                 bar.suspend(|| print_point(&point, desk))?;
             }
             curve.push(point);
-            write_whole(&beside(&arguments.output, ".training"), &learner.state())?;
+            replace_with(&beside(&arguments.output, ".training"), learner.state())?;
         }
     }
     bar.finish_and_clear();
@@ -130,13 +130,6 @@ fn progress_bar(games: u64, text: &Text) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-/// The path of a file beside another one.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    name.into()
-}
-
 /// The state of an earlier training; `None` if there was none.
 fn read_state(path: &Path, text: &Text) -> Result<Option<Vec<u8>>, Failure> {
     let file = match File::open(path) {
@@ -150,24 +143,4 @@ fn read_state(path: &Path, text: &Text) -> Result<Option<Vec<u8>>, Failure> {
         return Err(Failure::content(path, &text.get("learn-too-long", &[("most", &(LONGEST >> 20).to_string())])));
     }
     Ok(Some(content))
-}
-
-/// Weights go into a regular file: not a folder, not a device.
-fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> {
-    match fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() => Err(Failure::content(path, &text.get("learn-no-file", &[]))),
-        _ => Ok(()),
-    }
-}
-
-/// Writes a file, at once or not at all.
-fn write_whole(path: &Path, content: &[u8]) -> Result<(), Failure> {
-    let draft = beside(path, ".draft");
-    let write = || {
-        let mut file = File::create(&draft)?;
-        file.write_all(content)?;
-        file.sync_all()?;
-        fs::rename(&draft, path)
-    };
-    write().map_err(|error| Failure::file(path, error))
 }

@@ -20,6 +20,7 @@ mod serve;
 mod show;
 mod solve;
 mod solve_batch;
+mod solve_checkpoint;
 mod trace;
 mod tree;
 mod verify;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
-use alfabeta::solve::{Goal, Progress};
+use alfabeta::solve::{Goal, Progress, Solver};
 use alfabeta_workbench::book::Book;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
@@ -17,9 +17,10 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
-use super::book::{refuse_odd_files, replace};
-use crate::arguments::{EffortArguments, SetupArguments, word};
+use super::solve_checkpoint::Record;
+use crate::arguments::{EffortArguments, SetupArguments, number, word};
 use crate::failure::Failure;
+use crate::files::{refuse_odd_files, replace_with};
 use crate::{draw, interruption, values};
 
 #[derive(Args)]
@@ -56,6 +57,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "book"])]
     certificate: Option<PathBuf>,
 
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "certificate"])]
+    checkpoint: Option<PathBuf>,
+
+    #[arg(long, value_name = "SECONDS", default_value_t = 300, requires = "checkpoint", value_parser = number::<u64>(0..=1_000_000))]
+    every: u64,
+
     #[arg(long)]
     json: bool,
 }
@@ -79,16 +86,12 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         return arguments.certify(path, &*position, desk);
     }
     let known = book.and_then(|book| book.answer(&*position, &arguments.problem()));
-    let solved = match known {
-        Some(solved) => solved,
-        None => arguments.solve(start, desk)?,
+    let solved = match (known, &arguments.checkpoint) {
+        (Some(solved), _) => solved,
+        (None, Some(path)) => return arguments.go_on(path, &*position, desk),
+        (None, None) => arguments.solve(start, desk)?,
     };
-    if arguments.json {
-        desk.print_json(&solved)?;
-    } else {
-        writeln!(desk.out, "{}", draw::board(&position.board()))?;
-        print_solved(&solved, start.elapsed(), &*position, desk)?;
-    }
+    arguments.print(&solved, start.elapsed(), &*position, desk)?;
     if interruption::has_come() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
@@ -137,6 +140,46 @@ impl Arguments {
 }
 
 impl Arguments {
+    /// Says what was found.
+    fn print(
+        &self,
+        solved: &Solved,
+        elapsed: Duration,
+        position: &dyn Searchable,
+        desk: &mut Desk<'_, impl Write>,
+    ) -> Result<(), Failure> {
+        if self.json {
+            return desk.print_json(solved);
+        }
+        writeln!(desk.out, "{}", draw::board(&position.board()))?;
+        print_solved(solved, elapsed, position, desk)
+    }
+
+    /// Solves one position from where an earlier run has left it, and leaves it in the same way if it is interrupted.
+    fn go_on(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        let start = Instant::now();
+        let solver = self.solver(position)?;
+        let mut record = Record::open(path, Duration::from_secs(self.every), position, &*solver, desk.text)?;
+        let bar = progress_bar(desk.text);
+        let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
+            record.keep_up(progress.nodes, &bar, desk.text);
+            show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
+        })?;
+        bar.finish_and_clear();
+        let is_interrupted = interruption::has_come();
+        if is_interrupted {
+            record.write(solved.nodes)?;
+        }
+        self.print(&solved, start.elapsed(), position, desk)?;
+        if is_interrupted {
+            eprintln!("{}", desk.text.get("checkpoint-stopped", &[("file", &path.display().to_string())]));
+            return Err(Failure::Interrupted);
+        }
+        // Whoever solved for days has the answer before the way to it is thrown away.
+        desk.out.flush()?;
+        record.finish()
+    }
+
     /// Solves one position and writes down the proof.
     fn certify(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
         refuse_odd_files(path, desk.text)?;
@@ -149,17 +192,12 @@ impl Arguments {
         let mut hear = |positions| super::verify::tell(positions, &bar, desk.text);
         let proof = certify(desk.registry, &self.setup.setup(), &*solver, &solved, &interruption::has_come, &mut hear);
         bar.finish_and_clear();
-        if self.json {
-            desk.print_json(&solved)?;
-        } else {
-            writeln!(desk.out, "{}", draw::board(&position.board()))?;
-            print_solved(&solved, start.elapsed(), position, desk)?;
-        }
+        self.print(&solved, start.elapsed(), position, desk)?;
         if interruption::has_come() {
             return Err(Failure::Interrupted);
         }
         let Certificate { text, claims } = proof?;
-        replace(path, &text).map_err(|error| Failure::file(path, error))?;
+        replace_with(path, &text)?;
         if !self.json {
             writeln!(desk.out)?;
             for proven in &claims {
@@ -196,6 +234,10 @@ impl AnySolver for WellRead<'_> {
 
     fn clear(&self) {
         self.solver.clear();
+    }
+
+    fn memory(&self) -> Option<&Solver> {
+        self.solver.memory()
     }
 }
 

@@ -25,7 +25,6 @@
 //! In a game in which positions come back, a win must not: a walk that comes back to a position on its own path proves
 //! nothing, and is refused. For not losing it is enough.
 
-mod checksum;
 mod claim;
 mod verify;
 mod walk;
@@ -35,7 +34,6 @@ pub use verify::{Proven, Refusal, Verified, verify};
 
 use alfabeta::message::Message;
 
-pub(crate) use checksum::Checksum;
 pub(crate) use walk::walk;
 
 /// The first line of every certificate.

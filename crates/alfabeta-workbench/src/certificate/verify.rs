@@ -5,7 +5,8 @@ use std::str::FromStr;
 use alfabeta::message::Message;
 use serde::Serialize;
 
-use super::{Checksum, Claim, FIRST_LINE, walk};
+use super::{Claim, FIRST_LINE, walk};
+use crate::checksum::Checksum;
 use crate::registry::Registry;
 use crate::setup::Setup;
 

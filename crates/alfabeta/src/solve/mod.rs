@@ -11,6 +11,7 @@
 pub mod dfpn;
 mod graph;
 mod question;
+mod saved;
 mod search;
 mod table;
 mod variation;
@@ -25,7 +26,7 @@ use question::Asker;
 use table::{Memory, Table, Tables};
 
 /// After so many nodes a long search reports.
-const REPORT_INTERVAL: u64 = 1 << 20;
+const REPORT_INTERVAL: u64 = 1 << 18;
 
 /// What a position of a game with cycles takes, with its moves: about this much.
 const BYTES_PER_POSITION: usize = 160;
@@ -90,6 +91,8 @@ pub struct Progress<'s> {
 pub struct Solver {
     memory: Memory,
     has_proof_keys: bool,
+    /// Whether the tables are of any use: not where there are cycles or no keys.
+    remembers: bool,
     /// How many positions of a game with cycles fit into the memory that was asked for.
     most_positions: usize,
 }
@@ -103,7 +106,8 @@ impl Solver {
         // Games with cycles are solved without the table, in the memory that it would take.
         let (bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
         let memory = Memory::new(bytes, keys, G::HAS_POINTS, threads);
-        Solver { memory, has_proof_keys: keys.are_wide_proofs(), most_positions }
+        let remembers = keys.exist() && !G::HAS_CYCLES;
+        Solver { memory, has_proof_keys: keys.are_wide_proofs(), remembers, most_positions }
     }
 
     /// Forgets everything.

@@ -94,7 +94,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
     pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
         let mut root = root.into();
-        self.locate(&mut root);
+        if let Some(known) = self.locate(&mut root) {
+            root.learn(known);
+        }
         self.enter(&root, alpha, beta)
     }
 
@@ -293,14 +295,16 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         self.is_stopped
     }
 
-    /// Finds the place of a node in its table.
-    fn locate(&self, node: &mut Node<G, T::Place>) {
+    /// Finds the place of a node in its table, and what is kept there.
+    fn locate(&self, node: &mut Node<G, T::Place>) -> Option<Known> {
         node.tier = tier(&node.position);
-        match node.tier {
-            Tier::Main => node.place = self.main.place(node.position.wide_key()),
-            Tier::Near => node.place = self.near.place(node.position.wide_key()),
-            Tier::None => {}
-        }
+        let table = match node.tier {
+            Tier::Main => self.main,
+            Tier::Near => self.near,
+            Tier::None => return None,
+        };
+        node.place = table.place(node.position.wide_key());
+        table.get(node.place)
     }
 }
 

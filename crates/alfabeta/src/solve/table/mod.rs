@@ -52,6 +52,37 @@ pub(super) trait Table: Sync + Sized {
     fn put(&self, place: Self::Place, known: Known, nodes: u64);
 }
 
+/// A table whose entries can leave it and come back, into a table of any size: each brings its whole key along.
+pub(super) trait Saved: Table {
+    /// How many bytes an entry takes outside the table.
+    const ENTRY_BYTES: usize;
+
+    /// Appends the entries of some buckets, from `first` on, and says where the next ones begin; `None` if there are no
+    /// more. Threads may write meanwhile: what they move about may be missed, but nothing wrong is found.
+    fn copy(&self, first: usize, bytes: &mut Vec<u8>) -> Option<usize>;
+    /// Puts as much of an empty table to use as so many entries need; whether they fit.
+    fn reserve(&self, entries: u64) -> bool;
+    /// Takes an entry back; `false` if it is none.
+    fn take(&self, bytes: &[u8]) -> bool;
+}
+
+/// How many buckets are copied at a time.
+const COPIED: usize = 4096;
+
+/// How many buckets are in use after a table of `most` has grown once more.
+fn grown(used: usize, most: usize) -> usize {
+    used.saturating_mul(GROWTH).min(most)
+}
+
+/// How many buckets of `ways` entries so many need, where `used` of `most` are in use already; `None` if there are not
+/// enough.
+fn needed(entries: u64, ways: usize, mut used: usize, most: usize) -> Option<usize> {
+    while (ways * used) as f64 * FULL <= entries as f64 && used < most {
+        used = grown(used, most);
+    }
+    (entries <= (ways * used) as u64).then_some(used)
+}
+
 /// What is known about a position: its value is within these bounds, distances counted from it.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
@@ -113,6 +144,31 @@ mod tests {
 
     fn known() -> Known {
         Known { lower: Score::loss_in(9), upper: Score::DRAW }
+    }
+
+    /// Everything that one table knows, the other one knows when it has been saved and restored, and nothing else.
+    pub(super) fn saved_and_restored<T: Saved>(before: &T, after: &T, key_bits: u32) {
+        let mut random = crate::random::Random::new(3);
+        let mut key = || (u128::from(random.bits()) << 64 | u128::from(random.bits())) >> (128 - key_bits);
+        let keys: Vec<u128> = (0..3000).map(|_| key()).collect();
+        for &key in &keys {
+            let distance = key as u32 % 100;
+            let known = Known { lower: Score::loss_in(distance), upper: Score::win_in(distance + 1) };
+            before.put(before.place(key), known, 1 + key as u64 % 50);
+        }
+        let (mut next, mut bytes) = (0, Vec::new());
+        while let Some(end) = before.copy(next, &mut bytes) {
+            next = end;
+        }
+        let entries = bytes.chunks_exact(T::ENTRY_BYTES);
+        assert!(entries.remainder().is_empty() && after.reserve(entries.len() as u64));
+        assert!(entries.rev().all(|entry| after.take(entry)));
+        let found = |table: &T, key| table.get(table.place(key)).map(|known| (known.lower, known.upper));
+        let [had, has] = [before, after].map(|table| keys.iter().filter(|&&key| found(table, key).is_some()).count());
+        assert!(0 < had && has <= had && had - has <= had / 10, "{has} of {had}");
+        for &key in &keys {
+            assert!(found(after, key).is_none_or(|known| found(before, key) == Some(known)), "{key:x}");
+        }
     }
 
     /// Whether, in any of the tables, one key is found under the other.

@@ -17,9 +17,11 @@
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
+mod saved;
+
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::{FIRST_BYTES, FULL, GROWTH, Known, Table};
+use super::{FIRST_BYTES, FULL, Known, Table, grown};
 use crate::memory::zeroed;
 use crate::score::Score;
 
@@ -96,6 +98,13 @@ impl Packed {
         bucket[chosen].store(entry, Relaxed);
     }
 
+    /// The key that an entry in this place is about.
+    fn key_at(&self, place: Place) -> u64 {
+        let base = (place.bucket & ((1 << self.base_bits) - 1)) as u64;
+        let high = base ^ Packed::hash(place.tag) >> (64 - self.base_bits);
+        high << self.tag_bits | place.tag
+    }
+
     /// How much of what is in use is filled, from 0 to 1, by looking at a part of it.
     fn crowding(&self) -> f64 {
         let sample = &self.buckets[..self.buckets.len().min(256)];
@@ -130,7 +139,7 @@ impl Table for Packed {
 
     fn make_room(&self) {
         let last = self.last.load(Relaxed);
-        let more = (last + 1).saturating_mul(GROWTH).min(self.buckets.len()) - 1;
+        let more = grown(last + 1, self.buckets.len()) - 1;
         // Whoever gets here first moves the entries.
         if more == last || self.crowding() < FULL || self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
             return;
@@ -217,6 +226,7 @@ fn encode_upper(score: Score) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GROWTH;
     use super::*;
 
     #[test]
@@ -235,13 +245,6 @@ mod tests {
         }
     }
 
-    /// The key that an entry in this place is about.
-    fn key_at(table: &Packed, place: Place) -> u64 {
-        let base = (place.bucket & ((1 << table.base_bits) - 1)) as u64;
-        let high = base ^ Packed::hash(place.tag) >> (64 - table.base_bits);
-        high << table.tag_bits | place.tag
-    }
-
     #[test]
     fn base_and_tag_give_the_key_back_however_much_is_in_use() {
         for (bytes, key_bits) in [(64 * 8, 20), (1 << 26, 49), (1 << 24, 58), (1 << 28, 56), (16, 8)] {
@@ -251,7 +254,7 @@ mod tests {
                 for _ in 0..2000 {
                     let key = random.bits() >> (64 - key_bits);
                     let place = table.place(key.into());
-                    assert_eq!(key_at(&table, place), key);
+                    assert_eq!(table.key_at(place), key);
                     assert!(place.tag < 1 << TAG_BITS && place.bucket <= table.last.load(Relaxed));
                 }
                 let last = table.last.load(Relaxed);

@@ -12,10 +12,12 @@
 //! another one goes away: what is lost is work, never a value. So a match is a proof with any number of threads. Two entries
 //! make a bucket, a line of the processor's cache; the one that took less work gives way.
 
+mod saved;
+
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, AtomicUsize, fence};
 
-use super::{FIRST_BYTES, FULL, GROWTH, Known, Table};
+use super::{FIRST_BYTES, FULL, Known, Table, grown};
 use crate::memory::zeroed;
 use crate::random::mix;
 use crate::score::Score;
@@ -121,7 +123,7 @@ impl Table for Whole {
 
     fn make_room(&self) {
         let last = self.last.load(Relaxed);
-        let more = (last + 1).saturating_mul(GROWTH).min(self.buckets.len()) - 1;
+        let more = grown(last + 1, self.buckets.len()) - 1;
         // Whoever gets here first moves the entries.
         if more == last || self.crowding() < FULL || self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
             return;
@@ -191,6 +193,7 @@ fn unpack(bounds: u64) -> Known {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GROWTH;
     use super::*;
     use crate::random::Random;
 

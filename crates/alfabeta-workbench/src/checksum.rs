@@ -1,20 +1,31 @@
-//! A checksum of lines, so that damage on the way is noticed even where it leaves a proof.
+//! A checksum, so that damage on the way is noticed even where it leaves something that can be read.
 
-/// FNV-1a with 64 bits (Fowler, Noll, Vo), over each line and the newline behind it.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo); of texts over each line and the newline behind it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Checksum(u64);
 
 impl Checksum {
-    /// Of no lines.
+    /// Of nothing.
     pub(crate) fn new() -> Checksum {
         Checksum(0xcbf2_9ce4_8422_2325)
     }
 
     /// One more line.
     pub(crate) fn add(&mut self, line: &str) {
-        for byte in line.bytes().chain([b'\n']) {
+        self.add_bytes(line.as_bytes());
+        self.add_bytes(b"\n");
+    }
+
+    /// More bytes.
+    pub(crate) fn add_bytes(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
+    }
+
+    /// As a number.
+    pub(crate) fn number(self) -> u64 {
+        self.0
     }
 
     /// As it is written.
