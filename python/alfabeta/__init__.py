@@ -14,8 +14,9 @@ explicit trees, ``alfabeta.match`` lets agents play each other.
 
 from __future__ import annotations
 
-from . import _native
+from . import _native, agent, laws
 from ._asking import ask
+from .adapters import from_aima, from_easyai
 from .games import Game, Rules, game, games
 from .matches import GameRecord, MatchResult, match
 from .position import Position, Thinking
@@ -57,11 +58,15 @@ __all__ = [
     "Trace",
     "Tree",
     "Visit",
+    "agent",
     "ask",
     "exercise",
+    "from_aima",
+    "from_easyai",
     "game",
     "games",
     "language",
+    "laws",
     "match",
     "tree",
 ]

@@ -18,7 +18,7 @@ def test_built_in_agents_play() -> None:
 
 
 def test_functions_play_as_built_in_agents_do() -> None:
-    heard = []
+    heard: list[alfabeta.GameRecord] = []
     ours = alfabeta.match(first, "random:seed=1", "tictactoe", hear=heard.append)
     theirs = alfabeta.match("first", "random:seed=1", "tictactoe")
     assert ours.games == theirs.games == tuple(heard)

@@ -25,3 +25,11 @@ python-share = of minimax
 python-value = value
 python-verdict = verdict
 python-wins = wins
+
+python-law-broken = broken law: { $law }; after the moves { $moves }
+python-law-same-answers = { $game } gives two answers to one question: its functions must depend on the state alone
+python-law-some-move = a position of { $game } is not over, but has no moves
+python-law-distinct-moves = moves(state) of { $game } lists a move twice
+python-law-copies-are-independent = play(state, move) of { $game } changes the state that it was given: it must return another one
+python-law-no-way-back = play comes back to a position of { $game }: say cycles = True
+python-too-deep = more than { $plies } moves of { $game } in one line: say cycles = True if positions can come back, or give a depth

@@ -25,3 +25,11 @@ python-share = de minimax
 python-value = valor
 python-verdict = veredicto
 python-wins = victorias
+
+python-law-broken = ley incumplida: { $law }; tras las jugadas { $moves }
+python-law-same-answers = { $game } da dos respuestas a la misma pregunta: sus funciones solo deben depender del estado
+python-law-some-move = una posición de { $game } no ha terminado, pero no tiene jugadas
+python-law-distinct-moves = moves(state) de { $game } repite una jugada
+python-law-copies-are-independent = play(state, move) de { $game } cambia el estado que recibe: debe devolver otro
+python-law-no-way-back = se puede volver a una posición de { $game }: indica cycles = True
+python-too-deep = más de { $plies } jugadas de { $game } seguidas: indica cycles = True si las posiciones se pueden repetir, o da una profundidad

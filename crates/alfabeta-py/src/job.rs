@@ -20,8 +20,8 @@ use crate::written::{Here, Run};
 /// How often a thread that waits looks for Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Games written in Python may be deep, and so may be what their authors call.
-const STACK: usize = 64 << 20;
+/// Games written in Python may be deep, and so may be what their authors call. Only what is used is taken from the machine.
+const STACK: usize = 256 << 20;
 
 /// What is to be done: answers with JSON.
 type Work = Box<dyn FnOnce(&Limits<'_>, &mut dyn FnMut(Event)) -> Result<String, Message> + Send>;
@@ -170,8 +170,13 @@ impl Labour {
         let budget = Budget { threads: if is_written { 1 } else { Budget::OWNER.threads }, ..Budget::OWNER };
         let is_stopped = || stop.load(Ordering::Relaxed) || has_failed();
         let limits = Limits { budget, stop: &is_stopped, clock: &|| began.elapsed() };
-        // Whoever has gone away does not listen, and has stopped the work.
-        let mut tell = |event: Event| drop(sender.send(as_heard(&event)));
+        let mut tell = |event: Event| {
+            // What is found after a failure is about positions that only claim to be over.
+            if !has_failed() {
+                // Whoever has gone away does not listen, and has stopped the work.
+                drop(sender.send(as_heard(&event)));
+            }
+        };
         let work = AssertUnwindSafe(|| work(&limits, &mut tell));
         let end = match is_written {
             // Taken once and not for each of a million calls. Python code lets go of it every few milliseconds by itself.

@@ -1,26 +1,29 @@
 //! A position, as Python holds it.
 
-use std::sync::Arc;
+use std::fmt::{Display, Write};
+use std::sync::{Arc, OnceLock};
 
 use alfabeta::game::{Outcome, Player};
 use alfabeta::message::Message;
 use alfabeta::notation::unreadable_move;
 use alfabeta_workbench::outcome::{Verdict, finished};
-use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::position::{MoveName, Searchable};
 use alfabeta_workbench::{Registry, Setup};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt, PyString, PyTuple};
 
 use crate::language::refused;
 use crate::written::{Code, State};
 
+/// Room for a move and a blank, in bytes; longer ones have to move house.
+const LONGEST_MOVE: usize = 8;
+
 /// A position of a game. It never changes: `play` gives another one.
 #[pyclass(frozen, module = "alfabeta._native")]
 pub(crate) struct Position {
     pub(crate) held: Held,
-    moves: PyOnceLock<Py<PyTuple>>,
+    moves: OnceLock<Py<PyTuple>>,
 }
 
 /// What kind of position it is.
@@ -67,7 +70,7 @@ pub(crate) fn written(game: &Bound<'_, PyAny>, state: Py<PyAny>) -> PyResult<Pos
 
 impl From<Held> for Position {
     fn from(held: Held) -> Position {
-        Position { held, moves: PyOnceLock::new() }
+        Position { held, moves: OnceLock::new() }
     }
 }
 
@@ -124,23 +127,34 @@ impl Position {
     /// The legal moves; none if the game is over.
     #[getter]
     fn moves(&self, py: Python<'_>) -> PyResult<Py<PyTuple>> {
-        let moves = self.moves.get_or_try_init(py, || match &self.held {
+        if let Some(moves) = self.moves.get() {
+            return Ok(moves.clone_ref(py));
+        }
+        let moves = match &self.held {
             Held::Built { at, .. } => {
-                let moves: Vec<_> = at.moves().iter().map(|text| object_of(py, text)).collect::<PyResult<_>>()?;
-                PyTuple::new(py, moves).map(Bound::unbind)
+                let names = at.move_names();
+                let moves: Vec<_> = names.into_iter().map(|name| named(py, name)).collect::<PyResult<_>>()?;
+                PyTuple::new(py, moves)?.unbind()
             }
-            Held::Written { code, state } => PyTuple::new(py, state.moves(py, code)?).map(Bound::unbind),
-        });
-        moves.map(|moves| moves.clone_ref(py))
+            Held::Written { code, state } => PyTuple::new(py, state.moves(py, code)?)?.unbind(),
+        };
+        Ok(self.moves.get_or_init(|| moves).clone_ref(py))
     }
 
     /// The position after a move.
     fn play(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<Position> {
         let held = match &self.held {
             Held::Built { first, played, at } => {
-                let text = text_of(r#move)?;
-                let next = at.after_move(&text).map_err(|message| refused(&message))?;
-                Held::Built { first: first.clone(), played: with_move(played, &text), at: next }
+                let known = self.index_of(py, r#move).and_then(|index| at.after_nth(index));
+                let (at, played) = match (known, r#move.extract::<u32>()) {
+                    (Some(next), Ok(number)) => (next, with_move(played, number)),
+                    _ => {
+                        let text = text_of(r#move)?;
+                        let next = at.after_move(&text).map_err(|message| refused(&message))?;
+                        (next, with_move(played, &text))
+                    }
+                };
+                Held::Built { first: first.clone(), played, at }
             }
             Held::Written { code, state } => {
                 let index = self.legal_index(py, r#move)?;
@@ -284,6 +298,12 @@ impl Position {
         }
     }
 
+    /// Where the very object of a move stands in the list, if that has been asked for: then nobody has to read anything.
+    fn index_of(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> Option<usize> {
+        let moves = self.moves.get()?.bind(py);
+        moves.iter_borrowed().position(|legal| legal.is(m))
+    }
+
     /// Where a move stands among the legal ones of a game written in Python.
     fn legal_index(&self, py: Python<'_>, m: &Bound<'_, PyAny>) -> PyResult<usize> {
         let Held::Written { code, state } = &self.held else { return Err(PyTypeError::new_err("a built-in game")) };
@@ -309,14 +329,23 @@ impl Position {
 }
 
 /// A list of moves and one more.
-pub(crate) fn with_move(played: &str, m: &str) -> String {
-    let mut moves = String::with_capacity(played.len() + 1 + m.len());
+pub(crate) fn with_move(played: &str, m: impl Display) -> String {
+    let mut moves = String::with_capacity(played.len() + LONGEST_MOVE);
     moves.push_str(played);
     if !played.is_empty() {
         moves.push(' ');
     }
-    moves.push_str(m);
+    // Writing into a string does not fail.
+    let _ = write!(moves, "{m}");
     moves
+}
+
+/// A move as people in Python write it.
+fn named(py: Python<'_>, name: MoveName) -> PyResult<Bound<'_, PyAny>> {
+    match name {
+        MoveName::Number(number) => Ok(number.into_pyobject(py)?.into_any()),
+        MoveName::Text(text) => Ok(PyString::new(py, &text).into_any()),
+    }
 }
 
 /// A move as people in Python write it: a number where the notation has one.

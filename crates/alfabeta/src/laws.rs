@@ -69,7 +69,7 @@ pub enum Law {
     ExpansionAgrees,
     /// No slot reaches `SLOTS`.
     SlotInRange,
-    /// A move, written and read again, is that move.
+    /// A move, written and read again, is that move; and its number, where it has one, is what is written.
     MoveText,
     /// No two moves are written alike.
     DistinctMoveTexts,
@@ -175,6 +175,9 @@ fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
     for m in s.moves() {
         let text = s.move_text(m);
         require(s.read_move(&text) == Ok(m), Law::MoveText)?;
+        let number = s.move_number(m).map(|number| number.to_string());
+        let is_number = text == "0" || !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+        require(number.as_ref() == Some(&text) || number.is_none() && !is_number, Law::MoveText)?;
         require(!texts.contains(&text), Law::DistinctMoveTexts)?;
         texts.push(text);
     }

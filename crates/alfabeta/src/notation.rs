@@ -127,6 +127,13 @@ pub trait Notation: Game + 'static {
         (index.expect("only legal moves are written") + 1).to_string()
     }
 
+    /// The number that a move is written as; `None` where its text is no plain number. By default the text is read; a game
+    /// whose moves are numbers anyway says so without writing them down, for programs that play many of them.
+    fn move_number(&self, m: Self::Move) -> Option<u32> {
+        let text = self.move_text(m);
+        text.parse().ok().filter(|number: &u32| number.to_string() == text)
+    }
+
     /// The legal move that `text` means here, or why there is none. By default the one that is written like this.
     fn read_move(&self, text: &str) -> Result<Self::Move, Message> {
         let text = text.trim();

@@ -30,7 +30,7 @@ impl Here {
 
     fn searched<const CYCLES: bool, const POINTS: bool>(&self) -> Searched<CYCLES, POINTS> {
         let (code, run, state) = (self.code.clone(), self.run.clone(), self.state.clone());
-        Searched { code, run, state, number: Arc::default() }
+        Searched { code, run, state, number: Arc::default(), ply: 0 }
     }
 }
 

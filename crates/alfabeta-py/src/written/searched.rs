@@ -4,13 +4,25 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use alfabeta::game::{Game, Keys, Outcome, Player};
+use alfabeta::message::Message;
 use alfabeta::notation::{Evaluation, Notation};
 use pyo3::prelude::*;
 
 use super::{Code, Run, State};
+use crate::language::refused;
 
 /// How many bits the numbers of keys have: more than can be given out.
 const KEY_BITS: u32 = 40;
+
+/// A line of a game without cycles that is longer than this is the error of an author, and would be the end of the stack.
+const MOST_PLIES: u32 = 4_000;
+
+fn too_deep(name: &str) -> PyErr {
+    let english = format!(
+        "more than {MOST_PLIES} moves of {name} in one line: say cycles = True if positions can come back, or give a depth"
+    );
+    refused(&Message::new("python-too-deep", english).with("plies", MOST_PLIES).with("game", name))
+}
 
 /// A position in a search. Once a function has raised an exception, every position claims to be over, so that the search
 /// comes to its end. A move is its place in the list of moves.
@@ -19,6 +31,7 @@ pub(super) struct Searched<const CYCLES: bool, const POINTS: bool> {
     pub(super) run: Arc<Run>,
     pub(super) state: Arc<State>,
     pub(super) number: Arc<OnceLock<u64>>,
+    pub(super) ply: u32,
 }
 
 impl<const CYCLES: bool, const POINTS: bool> Clone for Searched<CYCLES, POINTS> {
@@ -28,6 +41,7 @@ impl<const CYCLES: bool, const POINTS: bool> Clone for Searched<CYCLES, POINTS> 
             run: self.run.clone(),
             state: self.state.clone(),
             number: self.number.clone(),
+            ply: self.ply,
         }
     }
 }
@@ -63,7 +77,13 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     }
 
     fn play(&mut self, m: u32) {
-        if let Some(after) = self.ask(|py, state, code| state.after(py, code, m as usize)) {
+        self.ply += 1;
+        let is_too_deep = !CYCLES && MOST_PLIES < self.ply;
+        let after = self.ask(|py, state, code| match is_too_deep {
+            true => Err(too_deep(&code.name)),
+            false => state.after(py, code, m as usize),
+        });
+        if let Some(after) = after {
             self.state = Arc::new(after);
             self.number = Arc::default();
         }

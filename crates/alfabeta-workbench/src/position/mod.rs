@@ -26,6 +26,8 @@ pub trait Position: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves; none if the game is over.
     fn moves(&self) -> Vec<String>;
+    /// The same for programs, which want numbers where the notation has numbers.
+    fn move_names(&self) -> Vec<MoveName>;
     /// The position as one line of text; `None` if this game has no such text.
     fn text(&self) -> Option<String>;
     /// The board as cells.
@@ -52,10 +54,21 @@ pub trait Position: Send + Sync {
     fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message>;
     /// The position after one move.
     fn after_move(&self, m: &str) -> Result<Box<dyn Searchable>, Message>;
+    /// The position after the move with this place in the list of legal moves; `None` if there is none.
+    fn after_nth(&self, index: usize) -> Option<Box<dyn Searchable>>;
     /// Another position of this game.
     fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message>;
     /// The same position with somebody else to move.
     fn with_player(&self, player: Player) -> Result<Box<dyn Searchable>, Message>;
+}
+
+/// A move as programs see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveName {
+    /// Its text is this number.
+    Number(u32),
+    /// Its text is no number.
+    Text(String),
 }
 
 impl<G: Playable> Position for G {
@@ -73,6 +86,14 @@ impl<G: Playable> Position for G {
 
     fn moves(&self) -> Vec<String> {
         move_texts(self)
+    }
+
+    fn move_names(&self) -> Vec<MoveName> {
+        if Game::outcome(self).is_some() {
+            return Vec::new();
+        }
+        let name = |m| self.move_number(m).map_or_else(|| MoveName::Text(self.move_text(m)), MoveName::Number);
+        Game::moves(self).into_iter().map(name).collect()
     }
 
     fn text(&self) -> Option<String> {
@@ -131,6 +152,13 @@ impl<G: Playable> Position for G {
             Some(outcome) => Err(finished(outcome)),
             None => Ok(Box::new(Game::after(self, self.read_move(m)?))),
         }
+    }
+
+    fn after_nth(&self, index: usize) -> Option<Box<dyn Searchable>> {
+        if Game::outcome(self).is_some() {
+            return None;
+        }
+        Game::moves(self).into_iter().nth(index).map(|m| Box::new(Game::after(self, m)) as Box<dyn Searchable>)
     }
 
     fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message> {

@@ -29,6 +29,10 @@ impl<S: Size> Notation for Connect4<S> {
         column_name(m.trailing_zeros() / self.size.stride()).to_string()
     }
 
+    fn move_number(&self, m: S::Board) -> Option<u32> {
+        Some(m.trailing_zeros() / self.size.stride() + 1).filter(|&column| column < 10)
+    }
+
     fn read_move(&self, text: &str) -> Result<S::Board, Message> {
         let columns = self.size.columns();
         let mut letters = text.chars();

@@ -30,6 +30,10 @@ impl Notation for Desconecta4 {
         if m == BOOM { "B".into() } else { (m.trailing_zeros() / 8 + 1).to_string() }
     }
 
+    fn move_number(&self, m: u64) -> Option<u32> {
+        (m != BOOM).then(|| m.trailing_zeros() / 8 + 1)
+    }
+
     fn read_move(&self, text: &str) -> Result<u64, Message> {
         let action = text.trim().to_ascii_uppercase();
         if action == "B" || action == "BOOM" {

@@ -26,6 +26,10 @@ impl Notation for Kalah {
         (m + 1).to_string()
     }
 
+    fn move_number(&self, m: u8) -> Option<u32> {
+        Some(u32::from(m) + 1)
+    }
+
     fn read_move(&self, text: &str) -> Result<u8, Message> {
         let houses = self.houses;
         let number = text.parse::<u8>().ok().filter(|number| (1..=houses).contains(number));

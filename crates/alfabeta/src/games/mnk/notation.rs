@@ -35,6 +35,10 @@ impl<S: Shape> Notation for Mnk<S> {
         m.to_string()
     }
 
+    fn move_number(&self, m: u8) -> Option<u32> {
+        Some(m.into())
+    }
+
     fn read_move(&self, text: &str) -> Result<u8, Message> {
         let last = self.shape.columns() * self.shape.rows() - 1;
         let cell = text.parse::<u8>().ok().filter(|&cell| u32::from(cell) <= last);
