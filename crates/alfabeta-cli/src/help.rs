@@ -98,7 +98,10 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
     let (argument, value) = (part(ContextKind::InvalidArg), part(ContextKind::InvalidValue));
     let known = part(ContextKind::ValidValue);
     let line = match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.print()?),
+        // A command that has commands of its own and is given none says which there are.
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return Ok(error.print()?);
+        }
         ErrorKind::InvalidValue if value.is_empty() => text.get("usage-no-value", &[("argument", &argument)]),
         ErrorKind::InvalidValue => {
             text.get("usage-value", &[("argument", &argument), ("value", &value), ("known", &known)])
@@ -115,6 +118,7 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
         ErrorKind::InvalidSubcommand => {
             text.get("usage-command", &[("command", &part(ContextKind::InvalidSubcommand))])
         }
+        ErrorKind::MissingSubcommand => text.get("usage-no-command", &[("known", &part(ContextKind::ValidSubcommand))]),
         ErrorKind::MissingRequiredArgument => text.get("usage-missing", &[("argument", &argument)]),
         ErrorKind::ArgumentConflict => {
             let other = part(ContextKind::PriorArg);

@@ -204,6 +204,7 @@ usage-no-value = { $argument } needs a value.
 usage-unreadable = { $argument }: cannot read “{ $value }”; expected a whole number that is not too large.
 usage-unknown = there is no option “{ $argument }”.
 usage-command = there is no command “{ $command }”.
+usage-no-command = one of its commands is missing: { $known }.
 usage-missing = missing: { $argument }.
 usage-number = “{ $text }” is not allowed: expected a whole number { $most ->
     [none] from { $least }

@@ -204,6 +204,7 @@ usage-no-value = { $argument } necesita un valor.
 usage-unreadable = { $argument }: no se entiende «{ $value }»; se esperaba un número entero no demasiado grande.
 usage-unknown = no existe la opción «{ $argument }».
 usage-command = no existe la orden «{ $command }».
+usage-no-command = falta una de sus órdenes: { $known }.
 usage-missing = falta: { $argument }.
 usage-number = no se admite «{ $text }»: se esperaba un número entero { $most ->
     [none] a partir de { $least }
