@@ -46,7 +46,8 @@ pub(super) struct Display<'a> {
     cup: &'a Cup,
     bar: Option<ProgressBar>,
     games: Vec<Game>,
-    drawn: Option<Instant>,
+    /// When the standing was computed, and over how many games.
+    drawn: Option<(Instant, usize)>,
 }
 
 impl<'a> Display<'a> {
@@ -73,11 +74,19 @@ impl<'a> Display<'a> {
         };
         bar.set_length((ended.progress.played + ended.progress.left) as u64);
         bar.set_position(ended.progress.played as u64);
-        if self.drawn.is_none_or(|drawn| PAUSE < drawn.elapsed()) {
-            bar.set_message(self.standing());
-            self.drawn = Some(Instant::now());
-        }
+        self.refresh();
         Ok(())
+    }
+
+    /// Brings the standing below the bar up to date, unless that was done a moment ago.
+    pub(super) fn refresh(&mut self) {
+        let is_due = |(at, games): (Instant, usize)| PAUSE < at.elapsed() && games < self.games.len();
+        if let Some(bar) = &self.bar
+            && self.drawn.is_none_or(is_due)
+        {
+            bar.set_message(self.standing());
+            self.drawn = Some((Instant::now(), self.games.len()));
+        }
     }
 
     /// Says something between the games.

@@ -230,7 +230,7 @@ fn play(
                     }
                 }
                 Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) if !playing.is_finished() => {}
+                Err(RecvTimeoutError::Timeout) if !playing.is_finished() => display.refresh(),
                 Err(_) => return shown,
             }
         }
