@@ -9,10 +9,11 @@ use alfabeta_workbench::{Limits, Setup, play_match};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::failure::Failure;
 use crate::job::{Job, as_json, registry};
 use crate::language::refused;
 use crate::position::{Held, Position, with_move};
-use crate::written::{Code, Run, State};
+use crate::written::{Code, State};
 
 /// A match: agents are texts such as "engine:depth=4", or callables from a position to a move with a name.
 #[pyfunction]
@@ -26,15 +27,15 @@ pub(crate) fn contest(
     longest: usize,
 ) -> PyResult<Job> {
     let openings: Openings = openings.parse().map_err(|message| refused(&message))?;
-    let (games, run) = registry(py, Some(start))?;
-    let run = run.unwrap_or_else(|| Arc::new(Run::new(py, false, false)));
+    let (games, failure) = registry(py, Some(start))?;
+    let failure = failure.unwrap_or_default();
     let setup = match &start.held {
         Held::Built { first, played, .. } => Setup { moves: played.clone(), ..Setup::clone(first) },
         Held::Written { code, .. } => Setup::of(&code.name),
     };
     let at = setup.position(&games).map_err(|message| refused(&message))?;
-    let mut players = [contestant(a, start, &run)?, contestant(b, start, &run)?];
-    Job::begin(Some(run), Some(start), move |limits, on_event| {
+    let mut players = [contestant(a, start, &failure)?, contestant(b, start, &failure)?];
+    Job::begin(Some(failure), Some(start), move |limits, on_event| {
         let games = Match { start: &*at, openings, seed, longest };
         let [a, b] = &mut players;
         let report = play_match(&games, [&mut **a, &mut **b], limits, on_event)?;
@@ -42,7 +43,7 @@ pub(crate) fn contest(
     })
 }
 
-fn contestant(agent: &Bound<'_, PyAny>, start: &Position, run: &Arc<Run>) -> PyResult<Box<dyn Contestant>> {
+fn contestant(agent: &Bound<'_, PyAny>, start: &Position, failure: &Arc<Failure>) -> PyResult<Box<dyn Contestant>> {
     if let Ok(text) = agent.cast::<PyString>() {
         let agent: Agent = text.to_cow()?.parse().map_err(|message| refused(&message))?;
         return Ok(Box::new(agent));
@@ -55,7 +56,7 @@ fn contestant(agent: &Bound<'_, PyAny>, start: &Position, run: &Arc<Run>) -> PyR
         Held::Built { first, played, .. } => Table::Built { first: first.clone(), played: played.clone() },
         Held::Written { code, state } => Table::Written { code: code.clone(), state: state.clone() },
     };
-    Ok(Box::new(Callable { function: agent.clone().unbind(), name, table, run: run.clone() }))
+    Ok(Box::new(Callable { function: agent.clone().unbind(), name, table, failure: failure.clone() }))
 }
 
 /// An agent written in Python: called with a position, it returns a move.
@@ -63,7 +64,7 @@ struct Callable {
     function: Py<PyAny>,
     name: String,
     table: Table,
-    run: Arc<Run>,
+    failure: Arc<Failure>,
 }
 
 /// Where its games start.
@@ -78,7 +79,7 @@ impl Contestant for Callable {
     }
 
     fn choose(&mut self, turn: &Turn<'_>, _: &Limits<'_>) -> Result<String, Message> {
-        let chosen = Python::attach(|py| self.run.heard(self.ask(py, turn)));
+        let chosen = Python::attach(|py| self.failure.heard(self.ask(py, turn)));
         chosen.ok_or_else(|| {
             let english = format!("the agent {} gave no move", self.name);
             Message::new("python-no-move", english).with("name", &self.name)

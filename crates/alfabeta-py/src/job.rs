@@ -13,9 +13,10 @@ use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::failure::Failure;
 use crate::language::refused;
 use crate::position::{Held, Position};
-use crate::written::{Here, Run};
+use crate::written::Here;
 
 /// How often a thread that waits looks for Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(20);
@@ -32,8 +33,8 @@ pub(crate) struct Job {
     stop: Arc<AtomicBool>,
     heard: Mutex<Receiver<Heard>>,
     thread: Mutex<Option<JoinHandle<()>>>,
-    /// Who holds the exception, if Python is called back.
-    run: Option<Arc<Run>>,
+    /// Where exceptions are kept, if Python is called back.
+    failure: Option<Arc<Failure>>,
     end: Mutex<Option<PyResult<String>>>,
 }
 
@@ -53,8 +54,8 @@ impl Job {
     fn new(py: Python<'_>, name: &str, asked: &str, position: Option<&Position>) -> PyResult<Job> {
         let question = serde_json::from_str(asked).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
-        let (registry, run) = registry(py, position)?;
-        Job::begin(run, position, move |limits, on_event| {
+        let (registry, failure) = registry(py, position)?;
+        Job::begin(failure, position, move |limits, on_event| {
             ask(&registry, &question, limits, on_event).map(|answer| as_json(&answer))
         })
     }
@@ -101,16 +102,16 @@ impl Job {
 impl Job {
     /// Starts a thread for some work with the positions of a game.
     pub(crate) fn begin(
-        run: Option<Arc<Run>>,
+        failure: Option<Arc<Failure>>,
         position: Option<&Position>,
         work: impl FnOnce(&Limits<'_>, &mut dyn FnMut(Event)) -> Result<String, Message> + Send + 'static,
     ) -> PyResult<Job> {
         let is_written = position.is_some_and(|position| matches!(position.held, Held::Written { .. }));
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, heard) = channel();
-        let labour = Labour { stop: stop.clone(), run: run.clone(), sender, is_written, work: Box::new(work) };
+        let labour = Labour { stop: stop.clone(), failure: failure.clone(), sender, is_written, work: Box::new(work) };
         let thread = Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?;
-        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(Some(thread)), run, end: Mutex::new(None) })
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(Some(thread)), failure, end: Mutex::new(None) })
     }
 
     fn ended(&self) -> std::sync::MutexGuard<'_, Option<PyResult<String>>> {
@@ -118,7 +119,7 @@ impl Job {
     }
 
     fn finish(&self, py: Python<'_>, last: Heard) {
-        let exception = self.run.as_ref().and_then(|run| run.take_exception());
+        let exception = self.failure.as_ref().and_then(|failure| failure.take());
         let end = match (exception, last) {
             (Some(exception), _) => Err(exception),
             (None, Heard::Done(answer)) => Ok(answer),
@@ -155,7 +156,7 @@ impl Drop for Job {
 /// What the thread takes along.
 struct Labour {
     stop: Arc<AtomicBool>,
-    run: Option<Arc<Run>>,
+    failure: Option<Arc<Failure>>,
     sender: Sender<Heard>,
     is_written: bool,
     work: Work,
@@ -163,9 +164,9 @@ struct Labour {
 
 impl Labour {
     fn toil(self) {
-        let Labour { stop, run, sender, is_written, work } = self;
+        let Labour { stop, failure, sender, is_written, work } = self;
         let began = Instant::now();
-        let has_failed = || run.as_ref().is_some_and(|run| run.has_failed());
+        let has_failed = || failure.as_ref().is_some_and(|failure| failure.has_happened());
         // A game written in Python is searched while this thread holds the interpreter, which helpers would wait for.
         let budget = Budget { threads: if is_written { 1 } else { Budget::OWNER.threads }, ..Budget::OWNER };
         let is_stopped = || stop.load(Ordering::Relaxed) || has_failed();
@@ -192,14 +193,14 @@ impl Labour {
     }
 }
 
-/// The games to ask about, and what a search of a game written in Python shares.
-pub(crate) fn registry(py: Python<'_>, position: Option<&Position>) -> PyResult<(Registry, Option<Arc<Run>>)> {
+/// The games to ask about, and where exceptions of a game written in Python are kept.
+pub(crate) fn registry(py: Python<'_>, position: Option<&Position>) -> PyResult<(Registry, Option<Arc<Failure>>)> {
     let registry = Registry::standard();
     match position.map(|position| &position.held) {
         Some(Held::Written { code, state }) => {
-            let here = Here::new(py, code, state)?;
-            let run = here.run();
-            Ok((registry.with(here), Some(run)))
+            let here = Here::new(py, code, &state.state)?;
+            let failure = here.failure();
+            Ok((registry.with(here), Some(failure)))
         }
         _ => Ok((registry, None)),
     }

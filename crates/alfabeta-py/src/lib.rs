@@ -6,6 +6,7 @@
 //! back from here.
 
 mod contest;
+mod failure;
 mod job;
 mod language;
 mod position;

@@ -4,6 +4,7 @@ use alfabeta::game::{Outcome, Player};
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 
@@ -62,6 +63,13 @@ impl Code {
 
     pub(super) fn player(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<Player> {
         let said = self.player.bind(py).call1((state,))?;
+        // The words of a program are kept once, so that most need not be read.
+        if said.is(intern!(py, "max")) {
+            return Ok(Player::Max);
+        }
+        if said.is(intern!(py, "min")) {
+            return Ok(Player::Min);
+        }
         if let Ok(word) = said.cast::<PyString>() {
             return word.to_cow()?.parse().map_err(|message| refused(&message));
         }
@@ -112,7 +120,7 @@ impl Code {
         }
     }
 
-    /// What tells the state from others; the state itself if the author says nothing.
+    /// What the author says that the state has in common with those of equal value.
     pub(super) fn key(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<Py<PyAny>> {
         match &self.key {
             Some(key) => Ok(key.bind(py).call1((state,))?.unbind()),
@@ -120,12 +128,24 @@ impl Code {
         }
     }
 
-    /// Whether states can be told apart by their keys: those of a type that knows nothing but its own identity cannot.
-    pub(super) fn has_keys(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<bool> {
-        let key = self.key(py, state)?.into_bound(py);
-        let identity = py.get_type::<PyAny>().getattr("__hash__")?;
-        let has_own_hash = !key.get_type().getattr("__hash__")?.is(&identity);
-        Ok(has_own_hash && key.hash().is_ok())
+    /// Whether the author says what keys are.
+    pub(super) fn says_keys(&self) -> bool {
+        self.key.is_some()
+    }
+
+    /// Whether the author says which moves look good.
+    pub(super) fn says_hints(&self) -> bool {
+        self.hint.is_some()
+    }
+
+    /// Whether the author says keys, and they can be told apart.
+    pub(super) fn has_own_keys(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<bool> {
+        Ok(self.says_keys() && can_be_told_apart(self.key(py, state)?.bind(py))?)
+    }
+
+    /// Whether states can be told apart.
+    pub(super) fn tells_apart(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<bool> {
+        can_be_told_apart(state.bind(py))
     }
 
     pub(super) fn hint(&self, py: Python<'_>, state: &Py<PyAny>, m: &Py<PyAny>) -> PyResult<i32> {
@@ -158,6 +178,13 @@ impl Code {
         let sentence = refused(&message.with("said", said).with("expected", expected));
         Python::attach(|py| PyTypeError::new_err(sentence.value(py).to_string()))
     }
+}
+
+/// Whether equal objects of this kind can be found again. Those that know nothing but their own identity cannot.
+fn can_be_told_apart(told: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let identity = told.py().get_type::<PyAny>().getattr(intern!(told.py(), "__hash__"))?;
+    let has_own_hash = !told.get_type().getattr(intern!(told.py(), "__hash__"))?.is(&identity);
+    Ok(has_own_hash && told.hash().is_ok())
 }
 
 /// A whole number of at most 32 bits. A truth value is none: whoever returns one means something else.

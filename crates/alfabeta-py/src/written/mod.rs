@@ -1,8 +1,8 @@
 //! Games written in Python.
 //!
 //! [`Code`] is the author's object: its functions, each called with a state. [`State`] is a position of it, which remembers
-//! what the functions said. [`Searched`] is that position as the library sees a game; an exception ends the search by way of
-//! [`Run`]. [`Here`] hands the position to a registry, so that every question can be asked about it.
+//! what the functions said. [`Searched`] is that position as the library sees a game; [`Run`] is what the
+//! positions of one search share. [`Here`] hands the position to a registry, so that every question can be asked about it.
 
 mod code;
 mod kind;
@@ -12,5 +12,5 @@ mod state;
 
 pub(crate) use code::Code;
 pub(crate) use kind::Here;
-pub(crate) use run::Run;
+use run::Run;
 pub(crate) use state::State;

@@ -1,72 +1,119 @@
-//! One search of a game written in Python: its keys, and the exception that ended it.
+//! One search of a game written in Python: the positions it knows, and their keys.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// More keys are not remembered at once: the author's states stay alive with them.
-const MOST_KEYS: usize = 1 << 22;
+use super::{Code, State};
+use crate::failure::Failure;
+
+/// More positions are not remembered at once: the author's states stay alive with them.
+const MOST: usize = 1 << 18;
 
 /// What the positions of one search share.
 pub(crate) struct Run {
-    has_failed: AtomicBool,
-    exception: Mutex<Option<PyErr>>,
-    /// The number of every key seen. Equal keys have equal numbers, and different keys different ones: a proof.
-    numbers: Option<Py<PyDict>>,
-    next: AtomicU64,
-    /// Whether numbers must stay the same for ever, because positions come back.
-    has_cycles: bool,
+    /// The functions of the game.
+    pub(super) code: Arc<Code>,
+    /// The exception that ended the search.
+    pub(crate) failure: Arc<Failure>,
+    /// The number of every state seen, where states can be told apart.
+    states: Option<Py<PyDict>>,
+    known: Mutex<Known>,
+    /// The number of every key seen, where the author says what they are.
+    keys: Option<Py<PyDict>>,
+    next_key: AtomicU64,
+}
+
+/// The states that are remembered, by their numbers from `base` on. A number is given out once.
+#[derive(Default)]
+struct Known {
+    base: u64,
+    states: Vec<Arc<State>>,
 }
 
 impl Run {
-    pub(crate) fn new(py: Python<'_>, has_keys: bool, has_cycles: bool) -> Run {
-        let numbers = has_keys.then(|| PyDict::new(py).unbind());
-        let (has_failed, exception) = (AtomicBool::new(false), Mutex::new(None));
-        Run { has_failed, exception, numbers, next: AtomicU64::new(0), has_cycles }
+    /// A search from this state.
+    pub(crate) fn new(py: Python<'_>, code: &Arc<Code>, state: &Py<PyAny>) -> PyResult<Run> {
+        let states = code.tells_apart(py, state)?.then(|| PyDict::new(py).unbind());
+        let keys = code.has_own_keys(py, state)?.then(|| PyDict::new(py).unbind());
+        let (failure, known, next_key) = (Arc::default(), Mutex::default(), AtomicU64::new(0));
+        Ok(Run { code: code.clone(), failure, states, known, keys, next_key })
     }
 
-    /// Whether an exception has ended the search.
-    pub(crate) fn has_failed(&self) -> bool {
-        self.has_failed.load(Ordering::Relaxed)
-    }
-
-    /// The exception, for whoever raises it.
-    pub(crate) fn take_exception(&self) -> Option<PyErr> {
-        self.exception.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-
-    /// What was found; the first exception is kept instead and ends the search.
-    pub(crate) fn heard<T>(&self, found: PyResult<T>) -> Option<T> {
-        match found {
-            Ok(found) => Some(found),
-            Err(exception) => {
-                let mut kept = self.exception.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.get_or_insert(exception);
-                self.has_failed.store(true, Ordering::Relaxed);
-                None
-            }
+    /// The position of a state: the one that is known already, so that no function is asked twice about it.
+    pub(super) fn position(&self, py: Python<'_>, state: Py<PyAny>) -> PyResult<Arc<State>> {
+        let Some(numbers) = &self.states else { return Ok(Arc::new(State::new(state))) };
+        let numbers = numbers.bind(py);
+        if let Some(number) = numbers.get_item(&state)?
+            && let Some(known) = self.known(number.extract()?)
+        {
+            return Ok(known);
         }
+        if MOST <= numbers.len() && !self.code.has_cycles {
+            numbers.clear();
+            let forgotten = self.locked().forget();
+            drop(forgotten);
+        }
+        let number = self.locked().next();
+        numbers.set_item(&state, number)?;
+        let position = Arc::new(State::numbered(state, number));
+        self.locked().states.push(position.clone());
+        Ok(position)
+    }
+
+    /// The position after a move, if it is known.
+    pub(super) fn known_after(&self, state: &State, index: usize) -> Option<Arc<State>> {
+        state.child(index).and_then(|number| self.known(number))
+    }
+
+    /// The position after a move.
+    pub(super) fn after(&self, py: Python<'_>, state: &State, index: usize) -> PyResult<Arc<State>> {
+        let after = self.position(py, state.play(py, &self.code, index)?)?;
+        state.remember_child(index, after.number());
+        Ok(after)
     }
 
     /// Whether positions have keys.
     pub(super) fn has_keys(&self) -> bool {
-        self.numbers.is_some()
+        self.keys.is_some() || self.states.is_some() && !self.code.says_keys()
     }
 
-    /// The number of a key. A number is given out once, so that forgetting keys leaves what was proven true.
-    pub(super) fn number(&self, py: Python<'_>, key: &Py<PyAny>) -> PyResult<u64> {
-        let Some(numbers) = &self.numbers else { return Ok(0) };
-        let numbers = numbers.bind(py);
-        if let Some(number) = numbers.get_item(key)? {
+    /// The number of a position's key: equal keys have equal numbers and different keys different ones, which is a proof.
+    pub(super) fn key(&self, py: Python<'_>, state: &State) -> PyResult<u64> {
+        let Some(keys) = &self.keys else { return Ok(state.number().unwrap_or_default()) };
+        let keys = keys.bind(py);
+        let key = self.code.key(py, &state.state)?;
+        if let Some(number) = keys.get_item(&key)? {
             return number.extract();
         }
-        if !self.has_cycles && MOST_KEYS <= numbers.len() {
-            numbers.clear();
+        if !self.code.has_cycles && MOST <= keys.len() {
+            keys.clear();
         }
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        numbers.set_item(key, number)?;
+        let number = self.next_key.fetch_add(1, Ordering::Relaxed);
+        keys.set_item(key, number)?;
         Ok(number)
+    }
+
+    fn known(&self, number: u64) -> Option<Arc<State>> {
+        let known = self.locked();
+        number.checked_sub(known.base).and_then(|place| known.states.get(place as usize)).cloned()
+    }
+
+    fn locked(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    fn next(&self) -> u64 {
+        self.base + self.states.len() as u64
+    }
+
+    /// Forgets all of them. What their end calls in Python must not find this locked.
+    fn forget(&mut self) -> Vec<Arc<State>> {
+        self.base = self.next();
+        std::mem::take(&mut self.states)
     }
 }

@@ -1,7 +1,7 @@
 //! A position of a game written in Python, as the library sees a game.
 
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use alfabeta::game::{Game, Keys, Outcome, Player};
 use alfabeta::message::Message;
@@ -27,36 +27,29 @@ fn too_deep(name: &str) -> PyErr {
 /// A position in a search. Once a function has raised an exception, every position claims to be over, so that the search
 /// comes to its end. A move is its place in the list of moves.
 pub(super) struct Searched<const CYCLES: bool, const POINTS: bool> {
-    pub(super) code: Arc<Code>,
     pub(super) run: Arc<Run>,
     pub(super) state: Arc<State>,
-    pub(super) number: Arc<OnceLock<u64>>,
     pub(super) ply: u32,
 }
 
 impl<const CYCLES: bool, const POINTS: bool> Clone for Searched<CYCLES, POINTS> {
     fn clone(&self) -> Self {
-        Searched {
-            code: self.code.clone(),
-            run: self.run.clone(),
-            state: self.state.clone(),
-            number: self.number.clone(),
-            ply: self.ply,
-        }
+        Searched { run: self.run.clone(), state: self.state.clone(), ply: self.ply }
     }
 }
 
 impl<const CYCLES: bool, const POINTS: bool> Searched<CYCLES, POINTS> {
-    /// What a function of the game says; `None` once one has failed.
-    fn ask<T>(&self, function: impl FnOnce(Python<'_>, &State, &Code) -> PyResult<T>) -> Option<T> {
-        if self.run.has_failed() {
+    /// What is known already, or what a function of the game says; `None` once one has failed.
+    fn ask<T>(&self, known: Option<T>, function: impl FnOnce(Python<'_>, &State, &Code) -> PyResult<T>) -> Option<T> {
+        let Run { code, failure, .. } = &*self.run;
+        if failure.has_happened() {
             return None;
         }
-        Python::attach(|py| self.run.heard(function(py, &self.state, &self.code)))
+        known.or_else(|| Python::attach(|py| failure.heard(function(py, &self.state, code))))
     }
 
     fn points(&self) -> i32 {
-        self.ask(|py, state, code| code.evaluate(py, &state.state)).unwrap_or(0)
+        self.ask(None, |py, state, code| code.evaluate(py, &state.state)).unwrap_or(0)
     }
 }
 
@@ -68,29 +61,30 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     const HAS_POINTS: bool = POINTS;
 
     fn player(&self) -> Player {
-        self.ask(|py, state, code| state.player(py, code)).unwrap_or(Player::Max)
+        self.ask(self.state.known_player(), |py, state, code| state.player(py, code)).unwrap_or(Player::Max)
     }
 
     fn moves(&self) -> Range<u32> {
         // Whoever asks in the moment of a failure is told of a move that leads nowhere.
-        0..self.ask(|py, state, code| Ok(state.moves(py, code)?.len())).unwrap_or(1) as u32
+        let known = self.state.known_moves();
+        0..self.ask(known, |py, state, code| Ok(state.moves(py, code)?.len())).unwrap_or(1) as u32
     }
 
     fn play(&mut self, m: u32) {
         self.ply += 1;
         let is_too_deep = !CYCLES && MOST_PLIES < self.ply;
-        let after = self.ask(|py, state, code| match is_too_deep {
+        let known = self.run.known_after(&self.state, m as usize).filter(|_| !is_too_deep);
+        let after = self.ask(known, |py, state, code| match is_too_deep {
             true => Err(too_deep(&code.name)),
-            false => state.after(py, code, m as usize),
+            false => self.run.after(py, state, m as usize),
         });
         if let Some(after) = after {
-            self.state = Arc::new(after);
-            self.number = Arc::default();
+            self.state = after;
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ask(|py, state, code| state.outcome(py, code)).unwrap_or(Some(Outcome::Draw))
+        self.ask(self.state.known_outcome(), |py, state, code| state.outcome(py, code)).unwrap_or(Some(Outcome::Draw))
     }
 
     fn keys(&self) -> Keys {
@@ -98,33 +92,32 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     }
 
     fn key(&self) -> u64 {
-        if let Some(&known) = self.number.get() {
-            return known;
-        }
-        let found = self.ask(|py, state, code| self.run.number(py, &code.key(py, &state.state)?));
-        found.map_or(0, |number| *self.number.get_or_init(|| number))
+        self.ask(self.state.known_key(), |py, state, _| state.key(|| self.run.key(py, state))).unwrap_or(0)
     }
 
     fn hint(&self, m: u32, _: &Self) -> i32 {
+        if !self.run.code.says_hints() {
+            return 0;
+        }
         let hint = |py: Python<'_>, state: &State, code: &Code| {
             code.hint(py, &state.state, &state.moves(py, code)?[m as usize])
         };
-        self.ask(hint).unwrap_or(0)
+        self.ask(None, hint).unwrap_or(0)
     }
 }
 
 impl<const CYCLES: bool, const POINTS: bool> Notation for Searched<CYCLES, POINTS> {
     fn game_name(&self) -> String {
-        self.code.name.clone()
+        self.run.code.name.clone()
     }
 
     fn move_text(&self, m: u32) -> String {
-        let text = self.ask(|py, state, code| Ok(state.texts(py, code)?.get(m as usize).cloned()));
+        let text = self.ask(None, |py, state, code| Ok(state.texts(py, code)?.get(m as usize).cloned()));
         text.flatten().unwrap_or_default()
     }
 
     fn drawing(&self) -> String {
-        self.ask(|py, state, code| code.text(py, &state.state)).unwrap_or_default()
+        self.ask(None, |py, state, code| code.text(py, &state.state)).unwrap_or_default()
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {

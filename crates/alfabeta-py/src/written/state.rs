@@ -16,12 +16,61 @@ pub(crate) struct State {
     outcome: OnceLock<Option<Outcome>>,
     moves: OnceLock<Vec<Py<PyAny>>>,
     texts: OnceLock<Vec<String>>,
+    /// Its number in a search that tells states apart.
+    number: Option<u64>,
+    /// The numbers of the states after its moves, as far as they are known.
+    children: OnceLock<Box<[OnceLock<u64>]>>,
+    key: OnceLock<u64>,
 }
 
 impl State {
     pub(crate) fn new(state: Py<PyAny>) -> State {
-        let (player, outcome) = (OnceLock::new(), OnceLock::new());
-        State { state, player, outcome, moves: OnceLock::new(), texts: OnceLock::new() }
+        let (player, outcome, moves, texts) = (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
+        State { state, player, outcome, moves, texts, number: None, children: OnceLock::new(), key: OnceLock::new() }
+    }
+
+    /// The same for a search that has given it a number.
+    pub(super) fn numbered(state: Py<PyAny>, number: u64) -> State {
+        State { number: Some(number), ..State::new(state) }
+    }
+
+    pub(super) fn number(&self) -> Option<u64> {
+        self.number
+    }
+
+    pub(super) fn known_player(&self) -> Option<Player> {
+        self.player.get().copied()
+    }
+
+    pub(super) fn known_outcome(&self) -> Option<Option<Outcome>> {
+        self.outcome.get().copied()
+    }
+
+    /// How many moves there are, if they are known.
+    pub(super) fn known_moves(&self) -> Option<usize> {
+        self.moves.get().map(Vec::len)
+    }
+
+    pub(super) fn known_key(&self) -> Option<u64> {
+        self.key.get().copied()
+    }
+
+    /// The number of the state after a move, if it is known.
+    pub(super) fn child(&self, index: usize) -> Option<u64> {
+        self.children.get()?.get(index)?.get().copied()
+    }
+
+    pub(super) fn remember_child(&self, index: usize, number: Option<u64>) {
+        if let (Some(number), Some(moves)) = (number, self.moves.get()) {
+            let children = self.children.get_or_init(|| moves.iter().map(|_| OnceLock::new()).collect());
+            // A number that was forgotten stays forgotten: its state is then made again.
+            children[index].get_or_init(|| number);
+        }
+    }
+
+    /// The number of its key in a search.
+    pub(super) fn key(&self, find: impl FnOnce() -> PyResult<u64>) -> PyResult<u64> {
+        remembered(&self.key, find).copied()
     }
 
     pub(crate) fn player(&self, py: Python<'_>, code: &Code) -> PyResult<Player> {
@@ -59,9 +108,14 @@ impl State {
         Ok(self.texts(py, code)?.iter().position(|legal| legal == text.trim()))
     }
 
-    /// The state after the move with this index.
+    /// The author's state after the move with this index.
+    pub(crate) fn play(&self, py: Python<'_>, code: &Code, index: usize) -> PyResult<Py<PyAny>> {
+        code.play(py, &self.state, &self.moves(py, code)?[index])
+    }
+
+    /// The position after the move with this index.
     pub(crate) fn after(&self, py: Python<'_>, code: &Code, index: usize) -> PyResult<State> {
-        code.play(py, &self.state, &self.moves(py, code)?[index]).map(State::new)
+        self.play(py, code, index).map(State::new)
     }
 }
 
