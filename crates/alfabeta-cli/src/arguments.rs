@@ -156,6 +156,11 @@ impl SearchArguments {
 }
 
 impl ReachArguments {
+    /// Whether somebody says how far to look.
+    pub(crate) fn has_depth(&self) -> bool {
+        self.depth.is_some()
+    }
+
     /// How many threads, if somebody says.
     pub(crate) fn threads_asked(&self) -> Option<usize> {
         self.effort.threads.map(|threads| threads as usize)

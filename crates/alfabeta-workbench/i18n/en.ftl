@@ -124,6 +124,8 @@ argument-depth = How many plies to look ahead; 0 is the evaluation of the positi
 argument-eval = The evaluation at the depth limit: a name (see alfabeta games), a weighted sum such as danger:2,runs:-1, or @FILE with a name and a weight on each line or with learned weights
 argument-utility = What a win is worth: sign (+1, all wins are equal; default) or distance (sooner is better)
 argument-play-utility = What a win is worth: distance (sooner is better; default) or sign (+1, all wins are equal)
+argument-play-algorithm = Who you play against: first, random, minimax, alphabeta, alphabeta-soft, negamax or engine (default: engine on all processors, a second a move; with --depth, alphabeta)
+argument-play-time = Think at most this many milliseconds a move (default: 1000 for the usual opponent)
 argument-seed = Seed of everything random (default: 0)
 argument-laws-seed = Seed of the random games (default: 1)
 argument-a = The first agent: an algorithm with depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N
@@ -493,6 +495,7 @@ analyse-table-hits = Table hits
 analyse-ended = Ended
 ended-depth = at the depth asked for
 ended-exact = because looking further ahead cannot change the result
+ended-choice = because looking further ahead cannot change the move
 ended-nodes = when the nodes were used up
 ended-stop = because it was stopped
 analyse-selective = { $ended }; some moves that might matter were left out

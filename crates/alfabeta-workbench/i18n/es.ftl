@@ -124,6 +124,8 @@ argument-depth = Cuántas jugadas se mira hacia delante; 0 es la evaluación de 
 argument-eval = La evaluación en el límite de profundidad: un nombre (véase alfabeta games), una suma con pesos como danger:2,runs:-1, o @FICHERO con un nombre y un peso en cada línea o con pesos aprendidos
 argument-utility = Cuánto vale ganar: sign (+1, todas las victorias valen lo mismo; por defecto) o distance (mejor cuanto antes)
 argument-play-utility = Cuánto vale ganar: distance (mejor cuanto antes; por defecto) o sign (+1, todas las victorias valen lo mismo)
+argument-play-algorithm = Contra quién juegas: first, random, minimax, alphabeta, alphabeta-soft, negamax o engine (por defecto: engine en todos los procesadores, un segundo por jugada; con --depth, alphabeta)
+argument-play-time = Piensa como mucho estos milisegundos por jugada (por defecto: 1000 para el rival habitual)
 argument-seed = Semilla de todo lo aleatorio (por defecto: 0)
 argument-laws-seed = Semilla de las partidas al azar (por defecto: 1)
 argument-a = El primer agente: un algoritmo con depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N
@@ -493,6 +495,7 @@ analyse-table-hits = Aciertos de tabla
 analyse-ended = Terminó
 ended-depth = al llegar a la profundidad pedida
 ended-exact = porque mirar más lejos no puede cambiar el resultado
+ended-choice = porque mirar más lejos no puede cambiar la jugada
 ended-nodes = al gastar los nodos
 ended-stop = porque se detuvo
 analyse-selective = { $ended }; se descartaron jugadas que podrían importar

@@ -48,7 +48,7 @@ pub mod wire;
 pub mod words;
 
 pub use alfabeta::engine::Ended;
-pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress};
+pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
 pub use learner::AnyLearner;
 pub use limits::{Budget, Limits};

@@ -238,6 +238,9 @@ pub struct Tuning {
     /// The keys of the positions that the game has been through.
     #[serde(skip)]
     pub history: Vec<u64>,
+    /// Whether the move is all that is wanted: then it stops as soon as that is clear.
+    #[serde(skip)]
+    pub stops_when_clear: bool,
 }
 
 impl Tuning {
@@ -249,6 +252,14 @@ impl Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Tuning { threads: 1, table: 64, knowledge: true, contempt: 0, selective: None, history: Vec::new() }
+        Tuning {
+            threads: 1,
+            table: 64,
+            knowledge: true,
+            contempt: 0,
+            selective: None,
+            history: Vec::new(),
+            stops_when_clear: false,
+        }
     }
 }

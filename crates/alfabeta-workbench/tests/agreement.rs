@@ -7,7 +7,7 @@ use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
 use alfabeta::trace::{Bound, Silent};
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{Algorithm, Analysis, Budget, Depth, Limits, Registry, Search, Tuning};
+use alfabeta_workbench::{Algorithm, Analysis, Budget, Depth, Limits, Recollection, Registry, Search, Tuning};
 
 #[test]
 fn all_algorithms_agree_on_every_reachable_tic_tac_toe_position() {
@@ -145,7 +145,7 @@ fn a_stopped_search_answers_with_what_it_has() {
     let search = Search { depth: Depth::Complete, ..Search::default() };
     let limits = Limits { budget: Budget { nodes: 10_000, ..Budget::OWNER }, ..Limits::NONE };
     assert!(start.analyse(&search, &limits).is_err());
-    let thought = start.think(&search, &limits, &mut |_| ()).expect("an answer");
+    let thought = start.think(&search, &limits, &mut Recollection::default(), &mut |_| ()).expect("an answer");
     assert!(thought.best.is_some() && thought.depth >= Some(1));
 }
 

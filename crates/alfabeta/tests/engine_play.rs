@@ -3,14 +3,15 @@
 
 mod common;
 
-use alfabeta::engine::{Engine, Limits, Mode, Options, Report};
+use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Solver};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::{Bound, Silent};
-use common::{mnk, random_position};
+use common::{connect4, late_position, mnk, random_position};
 
 fn engine(options: Options) -> Engine {
     Engine::new(Options { table: 1, ..options })
@@ -243,4 +244,56 @@ fn nobody_looks_for_a_win_that_comes_too_late() {
     assert_eq!((report.value, report.best), (Score::win_in(3), Some(0)));
     // The other 29 moves could win in 3 at best, which is no better: not one opinion is asked for below them.
     assert_eq!(report.evaluations, evaluated(2).evaluations);
+}
+
+#[test]
+fn nobody_ponders_where_there_is_nothing_to_choose() {
+    let start = connect4(5, 4, false);
+    let solver = Solver::new(&start, 1 << 22, 1);
+    let value = |s: &_| solver.solve(s, Goal::Strong, &|| false, &mut |_| ()).value().expect("a value");
+    let mut random = Random::new(11);
+    let mut clear = 0;
+    for round in 0..100 {
+        let s = late_position(&start, 4 + round % 10, &mut random);
+        let look = |lines, limits| {
+            engine(Options { mode: Mode::Play, lines, stops_when_clear: true, ..Options::default() }).search(
+                &s,
+                &|_: &_| 0,
+                &limits,
+            )
+        };
+        let report = look(1, Limits::depth(MAX_DEPTH));
+        if report.ended != Ended::Choice {
+            continue;
+        }
+        clear += 1;
+        let best = report.best.expect("a move");
+        let worth = |m| (-value(&s.after(m))).to_root(1);
+        let others = s.moves().into_iter().filter(|m| *m != best);
+        assert!(others.into_iter().all(|m| worth(m) <= worth(best)), "{s:?}: {best}");
+        // Who asks for a depth, or for all moves, gets it.
+        assert_ne!(look(1, Limits::depth(3)).ended, Ended::Choice);
+        assert_ne!(look(usize::MAX, Limits::depth(MAX_DEPTH)).ended, Ended::Choice);
+    }
+    assert!(10 < clear, "{clear}");
+}
+
+#[test]
+fn progress_counts_the_nodes_of_all_threads() {
+    let s = SevenBySix::default();
+    for threads in [1, 2] {
+        let (mut told, mut last) = (Vec::new(), 0);
+        let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_aloud(
+            &s,
+            &|_: &_| 0,
+            &Limits::depth(10),
+            &mut |progress| told.push(progress.nodes),
+        );
+        for nodes in told {
+            assert!(last <= nodes && nodes <= report.nodes, "{threads} threads: {nodes} of {}", report.nodes);
+            last = nodes;
+        }
+        // A thread looks at the watch every 1024 nodes: what it has not told of, and what it visits before it hears of the end.
+        assert!(report.nodes <= last + 2 * 1024 * threads as u64, "{threads} threads: {last} of {}", report.nodes);
+    }
 }

@@ -2,7 +2,7 @@
 
 use alfabeta::game::{Outcome, Player, Utility};
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{Algorithm, Budget, Depth, Limits, Search};
+use alfabeta_workbench::{Algorithm, Budget, Depth, Limits, Recollection, Search};
 
 use super::{Position, symmetry};
 
@@ -70,7 +70,7 @@ fn is_decided(position: &dyn Searchable) -> bool {
         ..Search::default()
     };
     let limits = Limits { budget: Budget { nodes: NODES, ..Budget::OWNER }, ..Limits::NONE };
-    let found = position.think(&search, &limits, &mut |_| ());
+    let found = position.think(&search, &limits, &mut Recollection::default(), &mut |_| ());
     found.is_ok_and(|found| found.sign.is_some_and(|sign| sign != 0))
 }
 

@@ -9,7 +9,7 @@ use alfabeta::random::Random;
 use alfabeta_arena::protocol::{Command, Go};
 use alfabeta_workbench::contestant::{Agent, Turn};
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{Algorithm, Analysis, Depth, GameSoFar, Registry, Search, Setup};
+use alfabeta_workbench::{Algorithm, Analysis, Depth, GameSoFar, Recollection, Registry, Search, Setup};
 use clap::Args;
 
 use super::{Desk, within_limits};
@@ -72,6 +72,8 @@ struct Player<'a> {
     legal: Vec<String>,
     /// The seed that the user gave it.
     own_seed: u64,
+    /// What it remembers of this game.
+    recollection: Recollection,
 }
 
 impl<'a> Player<'a> {
@@ -82,7 +84,14 @@ impl<'a> Player<'a> {
         let look = Search { algorithm: Algorithm::AlphaBeta, depth: Depth::Plies(0), ..agent.search.clone() };
         within_limits(|limits| start.analyse(&look, limits))?;
         let own_seed = agent.search.seed;
-        Ok(Player { agent, registry, setup: Setup::of(game), legal: Vec::new(), own_seed })
+        Ok(Player {
+            agent,
+            registry,
+            setup: Setup::of(game),
+            legal: Vec::new(),
+            own_seed,
+            recollection: Recollection::default(),
+        })
     }
 
     /// What it answers, if anything.
@@ -91,6 +100,7 @@ impl<'a> Player<'a> {
             Command::Ugi => Some(format!("id name alfabeta {}\nugiok", self.agent)),
             Command::IsReady => Some("readyok".into()),
             Command::NewGame { game, opponent, seed, .. } => {
+                self.recollection = Recollection::default();
                 if self.registry.start(&game).is_ok() {
                     self.setup = Setup::of(&game);
                 }
@@ -114,7 +124,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    fn go(&self, go: Go) -> String {
+    fn go(&mut self, go: Go) -> String {
         let found = self.setup.game_so_far(self.registry).and_then(|game| self.think(&game, go));
         // A position that cannot be read is no reason to lose: the arena has said what is legal.
         match found {
@@ -124,10 +134,11 @@ impl<'a> Player<'a> {
         }
     }
 
-    fn think(&self, game: &GameSoFar, go: Go) -> Result<(String, String), Message> {
+    fn think(&mut self, game: &GameSoFar, go: Go) -> Result<(String, String), Message> {
         let turn = Turn { positions: &game.positions, moves: &game.moves };
-        let agent = within(&self.agent, go, turn.position());
-        let found = within_limits(|limits| agent.consider(turn.position(), turn.history(), limits, &mut |_| ()))?;
+        let mut agent = within(&self.agent, go, turn.position());
+        agent.search.engine.stops_when_clear = true;
+        let found = within_limits(|limits| agent.consider(&turn, &mut self.recollection, limits, &mut |_| ()))?;
         let info = info(&found);
         // Only a search of depth 0 names no move.
         let first = || turn.position().moves().into_iter().next();

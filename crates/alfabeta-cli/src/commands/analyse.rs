@@ -117,6 +117,7 @@ fn ended(notes: &EngineNotes, text: &Text) -> String {
     let id = match notes.ended {
         Ended::Depth => "ended-depth",
         Ended::Exact => "ended-exact",
+        Ended::Choice => "ended-choice",
         Ended::Nodes => "ended-nodes",
         Ended::Stop => "ended-stop",
     };

@@ -2,12 +2,11 @@
 
 use std::io::{BufRead, Write};
 
-use alfabeta_workbench::contestant::Agent;
+use alfabeta_workbench::Setup;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Algorithm, Setup};
 
 use super::Desk;
-use super::play::{First, Table};
+use super::play::{First, Table, opponent};
 use crate::failure::Failure;
 use crate::values;
 
@@ -35,8 +34,7 @@ pub(crate) fn run(input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> 
     })?;
     let Some(first) = first else { return Ok(()) };
     writeln!(out)?;
-    let agent = Agent::new(Algorithm::AlphaBeta);
-    Table::sit_down(&Setup::of(game), first, agent, desk)?.play(input, desk)
+    Table::sit_down(&Setup::of(game), first, opponent(), desk)?.play(input, desk)
 }
 
 /// Asks until the answer makes sense; `None` at the end of the input.

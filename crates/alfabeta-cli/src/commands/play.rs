@@ -7,22 +7,28 @@ use alfabeta::game::{Player, Utility};
 use alfabeta_workbench::contestant::{Agent, Turn};
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{Analysis, Depth, GameSoFar, Repetitions, Setup};
+use alfabeta_workbench::{Algorithm, Depth, GameSoFar, Recollection, Repetitions, Setup};
 use clap::{Args, ValueEnum};
 
 use super::{Desk, analyse, show, within_limits};
-use crate::arguments::{SearchArguments, SetupArguments, number};
+use crate::arguments::{ReachArguments, SetupArguments, all_cores, number, word};
 use crate::failure::Failure;
 use crate::values::Scale;
 use crate::{draw, values};
+
+/// How long the agent thinks if nobody says.
+const USUAL_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: SetupArguments,
 
+    #[arg(long, value_name = "NAME", value_parser = word::<Algorithm>(Algorithm::ALL.map(Algorithm::name)))]
+    algorithm: Option<Algorithm>,
+
     #[command(flatten)]
-    search: SearchArguments,
+    reach: ReachArguments,
 
     #[arg(long, value_name = "human|agent", value_enum, default_value = "human")]
     first: First,
@@ -42,13 +48,33 @@ pub(crate) fn run(
     input: &mut impl BufRead,
     desk: &mut Desk<'_, impl Write>,
 ) -> Result<(), Failure> {
-    let mut search = arguments.search.search(Utility::Distance)?;
-    let time = arguments.time.map(Duration::from_millis);
-    if time.is_some() && search.depth == Depth::Usual {
-        search.depth = Depth::Complete;
-    }
-    let agent = Agent { search, nodes: None, time };
+    let agent = arguments.agent()?;
     Table::sit_down(&arguments.setup.setup(), arguments.first, agent, desk)?.play(input, desk)
+}
+
+impl Arguments {
+    /// The opponent. Who names neither an algorithm nor a depth gets the strongest there is.
+    fn agent(&self) -> Result<Agent, Failure> {
+        let is_usual = self.algorithm.is_none() && !self.reach.has_depth();
+        let algorithm = if is_usual { Algorithm::Engine } else { self.algorithm.unwrap_or(Algorithm::AlphaBeta) };
+        let mut search = self.reach.search(algorithm, Utility::Distance)?;
+        let time = self.time.map(Duration::from_millis).or(is_usual.then_some(USUAL_TIME));
+        if time.is_some() && search.depth == Depth::Usual {
+            search.depth = Depth::Complete;
+        }
+        search.engine.stops_when_clear = true;
+        Ok(Agent { search, nodes: None, time })
+    }
+}
+
+/// The opponent of somebody who asks for nothing: the engine, for as long as people like to wait, on all processors.
+pub(super) fn opponent() -> Agent {
+    let mut agent = Agent::new(Algorithm::Engine);
+    agent.search.depth = Depth::Complete;
+    agent.search.engine.threads = all_cores();
+    agent.search.engine.stops_when_clear = true;
+    agent.time = Some(USUAL_TIME);
+    agent
 }
 
 /// A game in progress.
@@ -58,6 +84,8 @@ pub(super) struct Table {
     moves: Vec<String>,
     human: Player,
     agent: Agent,
+    /// What the agent remembers of this game.
+    recollection: Recollection,
 }
 
 /// What a person types.
@@ -75,7 +103,7 @@ impl Table {
         let turn = Turn { positions: &positions, moves: &moves };
         let player = turn.position().player();
         let human = if first == First::Human { player } else { !player };
-        Ok(Table { positions, moves, human, agent })
+        Ok(Table { positions, moves, human, agent, recollection: Recollection::default() })
     }
 
     fn turn(&self) -> Turn<'_> {
@@ -166,7 +194,9 @@ impl Table {
     }
 
     fn agent_turn(&mut self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-        let analysis = self.think(&self.agent)?;
+        let turn = Turn { positions: &self.positions, moves: &self.moves };
+        let (agent, recollection) = (&self.agent, &mut self.recollection);
+        let analysis = within_limits(|limits| agent.consider(&turn, recollection, limits, &mut |_| ()))?;
         let Some(m) = analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) else {
             return Ok(());
         };
@@ -182,12 +212,9 @@ impl Table {
     fn hint(&self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
         let mut agent = self.agent.clone();
         agent.search.every_move = true;
-        analyse::print_moves(&self.think(&agent)?, desk)
-    }
-
-    fn think(&self, agent: &Agent) -> Result<Analysis, Failure> {
-        let turn = self.turn();
-        Ok(within_limits(|limits| agent.consider(turn.position(), turn.history(), limits, &mut |_| ()))?)
+        let mut recollection = Recollection::default();
+        let analysis = within_limits(|limits| agent.consider(&self.turn(), &mut recollection, limits, &mut |_| ()))?;
+        analyse::print_moves(&analysis, desk)
     }
 
     /// Goes back to the person's previous turn; whether there is one.
@@ -209,5 +236,34 @@ fn read_wish(line: &str) -> Wish {
         "hint" | "h" | "pista" => Wish::Hint,
         "" | "help" | "?" | "ayuda" => Wish::Help,
         _ => Wish::Move(line.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: Arguments,
+    }
+
+    fn agent(options: &str) -> String {
+        let words = ["play", "connect4", "--threads", "1"].into_iter().chain(options.split_whitespace());
+        Line::parse_from(words).arguments.agent().expect("an agent").to_string()
+    }
+
+    #[test]
+    fn who_asks_for_nothing_gets_the_engine_for_a_second_and_who_asks_for_a_depth_the_textbook() {
+        assert_eq!(agent(""), "engine:time=1000");
+        assert_eq!(agent("--time 200"), "engine:time=200");
+        assert_eq!(agent("--depth 4"), "alphabeta:depth=4");
+        assert_eq!(agent("--algorithm alphabeta"), "alphabeta");
+        assert_eq!(agent("--algorithm negamax --time 50"), "negamax:time=50");
+        assert_eq!(agent("--algorithm engine --depth 6"), "engine:depth=6");
+        assert_eq!(opponent().search.engine.threads, all_cores());
     }
 }

@@ -473,7 +473,7 @@ export type DepthWord = "usual" | "all";
 export type Distance = "exact" | "most" | "line";
 
 /** Why a search ended. */
-export type Ended = "depth" | "exact" | "nodes" | "stop";
+export type Ended = "depth" | "exact" | "choice" | "nodes" | "stop";
 
 /** How a game ended. */
 export type Ending = "rules" | "repetition" | "length";
@@ -1434,6 +1434,8 @@ export type ThinkQuestion = {
   agent: Agent;
   /** Whether every move gets a value of its own. */
   every_move?: boolean;
+  /** Whether the move is all that is wanted: then the engine stops as soon as that is clear, and its value says little. */
+  move_only?: boolean;
   /** Which position, and how the game came there. */
   setup: Setup;
 };

@@ -1,6 +1,6 @@
 //! The engine, asked through the workbench.
 
-use alfabeta::engine::{self, Ended, Engine, Mode, Options, Report, RootMove};
+use alfabeta::engine::{self, Ended, Engine, Mode, Options, Report, RootMove, Table};
 use alfabeta::game::Utility;
 use alfabeta::notation::Notation;
 use alfabeta::score::Score;
@@ -28,40 +28,67 @@ pub struct EngineNotes {
     pub selective: bool,
 }
 
+/// What an agent remembers from one of its moves to the next: the engine's table. It is of use in one game only, to one agent.
+#[derive(Default)]
+pub struct Recollection {
+    /// The table with its size in MiB.
+    table: Option<(Table, usize)>,
+}
+
 impl<G: Notation + Sync> Plan<'_, G> {
     /// The value at a depth; `None` if the search was stopped before.
     pub(super) fn analyse_by_engine(&self, limits: &Limits<'_>) -> Option<Analysis> {
-        let report = self.search_by_engine(Mode::Analyse, limits, &mut |_| ());
+        let report = self.search_by_engine(Mode::Analyse, limits, &mut Recollection::default(), &mut |_| ());
         let is_done = matches!(report.ended, Ended::Depth | Ended::Exact);
         is_done.then(|| self.engine_analysis(report))
     }
 
     /// The best move that there is time to find.
-    pub(super) fn think_by_engine(&self, limits: &Limits<'_>, progress: &mut dyn FnMut(&Progress)) -> Analysis {
-        self.engine_analysis(self.search_by_engine(Mode::Play, limits, progress))
+    pub(super) fn think_by_engine(
+        &self,
+        limits: &Limits<'_>,
+        recollection: &mut Recollection,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Analysis {
+        self.engine_analysis(self.search_by_engine(Mode::Play, limits, recollection, progress))
     }
 
-    fn search_by_engine(&self, mode: Mode, limits: &Limits<'_>, hear: &mut dyn FnMut(&Progress)) -> Report<G::Move> {
-        let Tuning { threads, table, knowledge, contempt, selective, ref history } = self.search.engine;
+    fn search_by_engine(
+        &self,
+        mode: Mode,
+        limits: &Limits<'_>,
+        recollection: &mut Recollection,
+        hear: &mut dyn FnMut(&Progress),
+    ) -> Report<G::Move> {
+        let Tuning { threads, table, knowledge, contempt, selective, ref history, stops_when_clear } =
+            self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
-        let engine = Engine::new(Options {
+        let size = if depth < SHALLOW { table.min(1) } else { table };
+        let options = Options {
             mode,
             uses_knowledge: knowledge,
             threads,
-            table: if depth < SHALLOW { table.min(1) } else { table },
+            table: size,
             lines: if self.search.every_move { usize::MAX } else { 1 },
             selective,
             contempt,
             history: history.clone(),
-        });
+            stops_when_clear,
+        };
+        let engine = match recollection.table.take() {
+            Some((table, kept)) if kept == size => Engine::with_table(options, table),
+            _ => Engine::new(options),
+        };
         let limits_of_engine = engine::Limits { depth, nodes: limits.budget.nodes, stop: limits.stop };
-        engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
+        let report = engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
             let engine::Progress { depth, value, is_exact, line, nodes } = *progress;
             let pv = line_texts(self.position, line.to_vec());
             let exact = self.is_exact(value, is_exact);
             let sign = (exact || value.is_decided()).then(|| value.signum());
             hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, sign, pv, nodes });
-        })
+        });
+        recollection.table = Some((engine.into_table(), size));
+        report
     }
 
     fn engine_analysis(&self, report: Report<G::Move>) -> Analysis {

@@ -4,7 +4,7 @@ mod engine;
 mod idle;
 mod plan;
 
-pub use engine::EngineNotes;
+pub use engine::{EngineNotes, Recollection};
 
 use alfabeta::game::{Player, Utility};
 use alfabeta::interrupt::Stop;
@@ -156,12 +156,13 @@ pub(crate) fn think<G: Notation + Sync>(
     position: &G,
     search: &Search,
     limits: &Limits<'_>,
+    recollection: &mut Recollection,
     progress: &mut dyn FnMut(&Progress),
 ) -> Result<Analysis, Message> {
     let mut plan = Plan::new(position, search)?;
     match search.algorithm {
         Algorithm::First | Algorithm::Random => return Ok(plan.choose_idly()),
-        Algorithm::Engine => return Ok(plan.think_by_engine(limits, progress)),
+        Algorithm::Engine => return Ok(plan.think_by_engine(limits, recollection, progress)),
         _ => {}
     }
     let deepest = plan.plies.unwrap_or(u32::MAX).min(plan::deepest::<G>());

@@ -6,7 +6,7 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, Recollection};
 use crate::contestant::{Agent, Turn};
 use crate::limits::{Limits, at_most};
 use crate::outcome::finished;
@@ -42,6 +42,9 @@ pub struct ThinkQuestion {
     /// Whether every move gets a value of its own.
     #[serde(default)]
     pub every_move: bool,
+    /// Whether the move is all that is wanted: then the engine stops as soon as that is clear, and its value says little.
+    #[serde(default)]
+    pub move_only: bool,
 }
 
 /// What an agent has found.
@@ -79,8 +82,9 @@ pub(super) fn think(
     }
     let mut agent = asked.agent.clone();
     agent.search.every_move = asked.every_move;
+    agent.search.engine.stops_when_clear = asked.move_only;
     let mut hear = |progress: &crate::analysis::Progress| on_event(Event::Depth(progress.clone()));
-    let analysis = agent.consider(turn.position(), turn.history(), limits, &mut hear)?;
+    let analysis = agent.consider(&turn, &mut Recollection::default(), limits, &mut hear)?;
     let next = analysis.best.as_ref().map(|best| asked.setup.then(best).scene(registry)).transpose()?;
     Ok(Thought { analysis, next })
 }

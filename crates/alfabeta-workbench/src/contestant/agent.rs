@@ -9,9 +9,8 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::{Contestant, Turn};
-use crate::analysis::{Analysis, Progress};
+use crate::analysis::{Analysis, Progress, Recollection};
 use crate::limits::{Limits, at_most};
-use crate::position::Searchable;
 use crate::search::{Algorithm, Depth, Search, Tuning};
 
 /// An agent, written `alphabeta:depth=6,eval=runs` or `negamax:nodes=10000` or `engine:time=50`.
@@ -82,22 +81,22 @@ impl Agent {
         self.nodes.is_some() || self.time.is_some()
     }
 
-    /// What it thinks about a position of a game that has been through positions with the keys `history`. `progress` hears
-    /// of every depth it has finished.
+    /// What it thinks about the position of a game, all of which it knows. `progress` hears of every depth it has finished.
     pub fn consider(
         &self,
-        position: &dyn Searchable,
-        history: Vec<u64>,
+        turn: &Turn<'_>,
+        recollection: &mut Recollection,
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Analysis, Message> {
+        let position = turn.position();
         limits.budget.pays(&self.search)?;
         let mut search = self.search.clone();
-        search.engine.history = history;
+        search.engine.history = turn.history();
         limits.narrowed(self.nodes, self.time, |limits| {
             // The engine plays to win; without a limit the others compute a value.
             if self.is_limited() || search.algorithm == Algorithm::Engine {
-                position.think(&search, limits, progress)
+                position.think(&search, limits, recollection, progress)
             } else {
                 position.analyse(&search, limits)
             }
@@ -111,7 +110,10 @@ impl Contestant for Agent {
     }
 
     fn choose(&mut self, turn: &Turn<'_>, limits: &Limits<'_>) -> Result<String, Message> {
-        let found = self.consider(turn.position(), turn.history(), limits, &mut |_| ())?;
+        let mut agent = self.clone();
+        agent.search.engine.stops_when_clear = true;
+        // Nothing is remembered: the games of a match are played side by side, and each must go the same way every time.
+        let found = agent.consider(turn, &mut Recollection::default(), limits, &mut |_| ())?;
         let first = || turn.position().moves().into_iter().next();
         // Only a search of depth 0 names no move.
         Ok(found.best.or_else(first).unwrap_or_default())
@@ -256,6 +258,18 @@ mod tests {
             assert_eq!(agent.to_string(), text);
             assert_eq!(Agent::from(agent.parts()), agent, "{text}: the parts make the whole");
         }
+    }
+
+    #[test]
+    fn what_is_remembered_is_not_searched_again() {
+        let positions = [crate::registry::Registry::standard().start("desconecta4").expect("a registered game")];
+        let turn = Turn { positions: &positions, moves: &[] };
+        let agent: Agent = "engine:depth=7".parse().expect("an agent");
+        let mut recollection = Recollection::default();
+        let mut think = || agent.consider(&turn, &mut recollection, &Limits::NONE, &mut |_| ()).expect("a thought");
+        let (first, second) = (think(), think());
+        assert!(second.nodes < first.nodes / 2, "{} after {}", second.nodes, first.nodes);
+        assert_eq!((first.depth, first.value), (second.depth, second.value));
     }
 
     #[test]

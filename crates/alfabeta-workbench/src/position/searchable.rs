@@ -10,7 +10,7 @@ use alfabeta::solve::{Goal, Solution};
 use alfabeta::tree::Tree;
 
 use super::Position;
-use crate::analysis::{self, Analysis, Progress};
+use crate::analysis::{self, Analysis, Progress, Recollection};
 use crate::learner::{AnyLearner, Learner};
 use crate::limits::Limits;
 use crate::search::Search;
@@ -22,11 +22,13 @@ use crate::tree_of_search;
 pub trait Searchable: Position {
     /// Value, best move and all the rest, by one search.
     fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message>;
-    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move.
+    /// The best that deeper and deeper searches find until they are stopped; at least the first legal move. The engine goes on
+    /// from what it remembers of this game.
     fn think(
         &self,
         search: &Search,
         limits: &Limits<'_>,
+        recollection: &mut Recollection,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Analysis, Message>;
     /// A search, node by node, up to a number of nodes.
@@ -63,9 +65,10 @@ impl<G: Playable> Searchable for G {
         &self,
         search: &Search,
         limits: &Limits<'_>,
+        recollection: &mut Recollection,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Analysis, Message> {
-        analysis::think(self, search, limits, progress)
+        analysis::think(self, search, limits, recollection, progress)
     }
 
     fn transcript(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Transcript, Message> {

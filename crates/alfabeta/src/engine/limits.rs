@@ -28,6 +28,8 @@ pub enum Ended {
     Depth,
     /// Looking further ahead cannot change the result.
     Exact,
+    /// There is only one move to choose, or all others lose: looking further ahead cannot change the choice.
+    Choice,
     /// It was allowed no more nodes.
     Nodes,
     /// It was told to stop.

@@ -87,6 +87,9 @@ pub struct Options {
     pub contempt: i32,
     /// The keys of the positions that the game has been through, for [`Mode::Play`].
     pub history: Vec<u64>,
+    /// Whether the move is all that is wanted: a search without a depth, for one line, then ends as soon as it is clear, however
+    /// little is known about its value.
+    pub stops_when_clear: bool,
 }
 
 impl Default for Options {
@@ -101,6 +104,7 @@ impl Default for Options {
             selective: None,
             contempt: 0,
             history: Vec::new(),
+            stops_when_clear: false,
         }
     }
 }
@@ -157,6 +161,11 @@ impl Engine {
     /// An engine with a table of one's own, whatever the options say about its size.
     pub fn with_table(options: Options, table: Table) -> Engine {
         Engine { options, table }
+    }
+
+    /// The table, for another engine that plays on in the same game, with the same evaluation and the same mode.
+    pub fn into_table(self) -> Table {
+        self.table
     }
 
     /// How the engine searches. Changes hold from the next search on; the size of the table stays what it is. What the table

@@ -2,7 +2,7 @@
 
 use super::ordering::NO_SLOT;
 use super::thread::{Node, Searcher};
-use super::{Ended, Mode};
+use super::{Ended, MAX_DEPTH, Mode};
 use crate::game::{Evaluate, Game};
 use crate::score::Score;
 use crate::search::order;
@@ -24,7 +24,7 @@ pub struct Progress<'p, M> {
     pub is_exact: bool,
     /// The line of best moves.
     pub line: &'p [M],
-    /// Nodes visited so far, by the first thread.
+    /// Nodes visited so far, by all threads; those of the others as far as they have told of them.
     pub nodes: u64,
 }
 
@@ -114,14 +114,38 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let is_exact = has_no_opinion || self.knows_distance(value, depth);
             answer = Answer { depth, value, is_exact, moves: found(&candidates) };
             let line = answer.moves.first().map_or(&[][..], |best| &best.line);
-            progress(&Progress { depth, value, is_exact, line, nodes: self.tally.nodes });
+            progress(&Progress { depth, value, is_exact, line, nodes: self.nodes_of_all() });
             let is_settled = |candidate: &Candidate<G>| is_within(candidate.found.value, depth);
             if has_no_opinion || candidates.iter().take(lines).all(is_settled) {
                 forget_opinions(&mut answer.moves[lines..], answer.value, answer.is_exact);
                 return (answer, Ended::Exact);
             }
+            if self.has_no_choice(&candidates, depth) {
+                return (answer, Ended::Choice);
+            }
         }
         (answer, Ended::Depth)
+    }
+
+    /// Whether the move to play is clear, and all that is wanted. A move that loses is no choice where the best one is still in the
+    /// game after as many plies.
+    fn has_no_choice(&self, candidates: &[Candidate<G>], depth: u32) -> bool {
+        let is_for_a_move = self.options.stops_when_clear && self.options.lines == 1 && self.shared.depth == MAX_DEPTH;
+        let Some((best, others)) = candidates.split_first() else { return false };
+        let loses = |found: &RootMove<G::Move>| found.value.loss_distance().is_some_and(|plies| plies <= depth);
+        is_for_a_move
+            && !loses(&best.found)
+            && others
+                .iter()
+                .all(|other| loses(&other.found) && other.found.is_proven && other.found.bound != Bound::Lower)
+    }
+
+    /// Nodes visited so far by all threads, as far as they have told of them.
+    fn nodes_of_all(&self) -> u64 {
+        match self.shared.busy {
+            Some(_) => self.shared.watch.nodes().max(self.tally.nodes),
+            None => self.tally.nodes,
+        }
     }
 
     /// All legal moves: at the root people may ask about any of them.

@@ -3,10 +3,10 @@
  * draws is told when something has changed.
  */
 
-import { firstGame, strongest } from "../about.js";
+import { firstGame } from "../about.js";
 import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
-import { assemble, readSide, reseated, writeSide } from "./agents.js";
+import { assemble, opponent, readSide, reseated, writeSide } from "./agents.js";
 import { Judge } from "./judge.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -85,7 +85,7 @@ export class Table {
     const pace = Number(values.get("pace") ?? NaN);
     if (PACES.includes(pace)) this.pace = pace;
     // Who plays and what is played are asked for at once.
-    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), strongest())]);
+    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), opponent())]);
     const setup = { game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" };
     const [seated, placed] = await Promise.allSettled([sides, this.#set(setup)]);
     if (seated.status === "rejected") return seated.reason;
@@ -369,7 +369,7 @@ export class Table {
     // Two agents play so that one can follow them.
     const pause = this.running ? sleep(this.pace, mine.signal) : null;
     try {
-      const thought = await listen("think", { setup: this.setup(), agent: agent.text }, mine.signal, (heard) => {
+      const thought = await listen("think", { setup: this.setup(), agent: agent.text, move_only: true }, mine.signal, (heard) => {
         this.idea = inTheMaking(heard, scene, agent, performance.now() - start);
         if (performance.now() - start > QUIET) this.#changed();
       });
