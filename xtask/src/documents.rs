@@ -7,35 +7,54 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
 use crate::Failure;
 
-/// Where a document lies in the repository, its name as a page, and its language.
-const DOCUMENTS: [(&str, &str, &str); 8] = [
-    ("README.md", "readme.html", "en"),
-    ("README.es.md", "leeme.html", "es"),
-    ("docs/your-own-game.md", "your-own-game.html", "en"),
-    ("docs/tu-propio-juego.md", "tu-propio-juego.html", "es"),
-    ("docs/protocol.md", "protocol.html", "en"),
-    ("docs/protocol.es.md", "protocol.es.html", "es"),
-    ("ARCHITECTURE.md", "architecture.html", "en"),
-    ("CHANGELOG.md", "changelog.html", "en"),
+/// The documents outside `docs`: where one lies in the repository, and its name as a page.
+const OUTSIDE: [(&str, &str); 4] = [
+    ("README.md", "readme.html"),
+    ("README.es.md", "leeme.html"),
+    ("ARCHITECTURE.md", "architecture.html"),
+    ("CHANGELOG.md", "changelog.html"),
 ];
 
 /// Each page's name and content. Links between documents become links between pages; those to the sources become plain text,
 /// because the sources are not there.
 pub(crate) fn pages(repository: &Path) -> Result<Vec<(String, Vec<u8>)>, Failure> {
-    DOCUMENTS
+    let folder = repository.join("docs");
+    let mut files: Vec<String> = OUTSIDE.iter().map(|(file, _)| file.to_string()).collect();
+    for entry in fs::read_dir(&folder).map_err(|reason| format!("{}: {reason}", folder.display()))? {
+        let name = entry.map_err(|reason| reason.to_string())?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".md") {
+            files.push(format!("docs/{name}"));
+        }
+    }
+    files.sort();
+    files
         .iter()
-        .map(|&(file, page, language)| {
+        .map(|file| {
             let text = fs::read_to_string(repository.join(file)).map_err(|reason| format!("{file}: {reason}"))?;
-            Ok((page.to_string(), whole(&text, language).into_bytes()))
+            Ok((page_of(file, &files).expect("a document"), whole(&text, language(file), &files).into_bytes()))
         })
         .collect()
 }
 
-fn whole(text: &str, language: &str) -> String {
+/// The name as a page of the document that a link leads to.
+fn page_of(link: &str, files: &[String]) -> Option<String> {
+    let name = link.rsplit('/').next().unwrap_or(link);
+    if let Some((_, page)) = OUTSIDE.iter().find(|(file, _)| *file == name) {
+        return Some(page.to_string());
+    }
+    let is_there = files.iter().any(|file| file.strip_prefix("docs/") == Some(name));
+    is_there.then(|| name.trim_end_matches(".md").to_string() + ".html")
+}
+
+fn language(file: &str) -> &'static str {
+    if file.ends_with(".es.md") || file.ends_with("tu-propio-juego.md") { "es" } else { "en" }
+}
+
+fn whole(text: &str, language: &str, files: &[String]) -> String {
     let mut body = String::new();
     let mut dropped = 0;
     let events = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| match event {
-        Event::Start(Tag::Link { link_type, dest_url, title, id }) => match address(&dest_url) {
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => match address(&dest_url, files) {
             Some(dest_url) => Some(Event::Start(Tag::Link { link_type, dest_url, title, id })),
             None => {
                 dropped += 1;
@@ -64,14 +83,12 @@ fn whole(text: &str, language: &str) -> String {
 }
 
 /// Where a link leads among the pages: another document, a place in this one, or another site.
-fn address(link: &str) -> Option<CowStr<'static>> {
+fn address(link: &str, files: &[String]) -> Option<CowStr<'static>> {
     if link.starts_with('#') || link.starts_with("https://") {
         return Some(link.to_string().into());
     }
     let (path, place) = link.split_once('#').map_or((link, String::new()), |(path, place)| (path, format!("#{place}")));
-    let name = path.rsplit('/').next().unwrap_or(path);
-    let (_, page, _) = DOCUMENTS.iter().find(|(file, _, _)| file.rsplit('/').next() == Some(name))?;
-    Some(format!("{page}{place}").into())
+    Some(format!("{}{place}", page_of(path, files)?).into())
 }
 
 #[cfg(test)]
@@ -80,7 +97,11 @@ mod tests {
 
     #[test]
     fn links_lead_to_pages_or_nowhere() {
-        let page = whole("# T\n[a](docs/protocol.md#x) [b](crates/a.rs) [c](#y) ![p](docs/play.png)", "en");
+        let page = whole(
+            "# T\n[a](docs/protocol.md#x) [b](crates/a.rs) [c](#y) ![p](docs/play.png)",
+            "en",
+            &["docs/protocol.md".to_string()],
+        );
         assert!(page.contains("<a href=\"protocol.html#x\">a</a> b <a href=\"#y\">c</a>"), "{page}");
         assert!(page.contains("<img src=\"play.png\""), "{page}");
     }
