@@ -1,32 +1,20 @@
 //! Opening books on disk: what is written, what is kept, what is refused.
 
+mod program;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
+use program::{command, place, said};
+
 fn alfabeta(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_alfabeta"))
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .output()
-        .expect("the program starts")
+    command(arguments).output().expect("the program starts")
 }
 
 /// Writes a book of the first plies of Connect-4 on a small board.
 fn write(path: &Path, plies: &str) -> Output {
     alfabeta(&["book", "connect4:5,4", "--plies", plies, "--output", path.to_str().expect("UTF-8"), "--threads", "1"])
-}
-
-fn said(output: &[u8]) -> String {
-    String::from_utf8(output.to_vec()).expect("the program prints UTF-8")
-}
-
-/// An empty place for the files of one test.
-fn place(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for temporary files");
-    folder.join("book.txt")
 }
 
 /// The lines, sorted: an interrupted book may have them in another order.
@@ -38,7 +26,7 @@ fn lines(text: &str) -> Vec<&str> {
 
 #[test]
 fn an_interrupted_book_goes_on_wherever_it_was_cut() {
-    let path = place("interrupted");
+    let path = place("interrupted", "book.txt");
     assert!(write(&path, "2").status.success());
     let whole = fs::read_to_string(&path).expect("a book");
     assert!(whole.starts_with("alfabeta book 2: connect4:5,4\n#"), "{whole}");
@@ -53,7 +41,7 @@ fn an_interrupted_book_goes_on_wherever_it_was_cut() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_a_book_of_whole_lines() {
-    let path = place("stopped");
+    let path = place("stopped", "book.txt");
     let book = path.to_str().expect("UTF-8");
     let mut command = Command::new(env!("CARGO_BIN_EXE_alfabeta"));
     command.args(["book", "connect4:6,5", "--plies", "8", "--output", book, "--table", "8"]).env("LC_ALL", "C");
@@ -77,7 +65,7 @@ fn ctrl_c_leaves_a_book_of_whole_lines() {
 
 #[test]
 fn a_book_grows_and_keeps_its_lines() {
-    let path = place("growing");
+    let path = place("growing", "book.txt");
     assert!(write(&path, "1").status.success());
     let small = fs::read_to_string(&path).expect("a book");
     assert!(write(&path, "2").status.success());
@@ -95,7 +83,7 @@ fn a_book_grows_and_keeps_its_lines() {
 
 #[test]
 fn a_file_that_is_no_book_of_this_game_stays_as_it_is() {
-    let path = place("foreign");
+    let path = place("foreign", "book.txt");
     let foreign = ["shopping list\n- bread\n", "no newline", "alfabeta book 2: connect4\n4: draw\n", "\u{0}\u{1}"];
     for content in foreign {
         fs::write(&path, content).expect("a file");
@@ -110,7 +98,7 @@ fn a_file_that_is_no_book_of_this_game_stays_as_it_is() {
 
 #[test]
 fn an_edited_line_is_not_believed_but_solved_again() {
-    let path = place("edited");
+    let path = place("edited", "book.txt");
     assert!(write(&path, "2").status.success());
     let whole = fs::read_to_string(&path).expect("a book");
     let (before, value) = whole.lines().nth(4).and_then(|line| line.split_once(": ")).expect("a line");
@@ -140,7 +128,7 @@ fn what_is_no_file_is_no_book() {
 
 #[test]
 fn a_book_that_is_being_written_is_left_alone() {
-    let path = place("locked");
+    let path = place("locked", "book.txt");
     let file = fs::File::create(&path).expect("a file");
     file.lock().expect("a lock");
     let output = write(&path, "1");
@@ -150,7 +138,7 @@ fn a_book_that_is_being_written_is_left_alone() {
 
 #[test]
 fn a_book_that_would_fill_the_memory_is_refused_at_once() {
-    let path = place("large");
+    let path = place("large", "book.txt");
     let book = path.to_str().expect("UTF-8");
     let output = alfabeta(&["book", "connect4", "--plies", "20", "--output", book]);
     assert_eq!(output.status.code(), Some(2));
@@ -160,7 +148,7 @@ fn a_book_that_would_fill_the_memory_is_refused_at_once() {
 
 #[test]
 fn a_game_that_cannot_be_solved_leaves_no_book() {
-    let path = place("endless");
+    let path = place("endless", "book.txt");
     let output = alfabeta(&["book", "desconecta4", "--plies", "1", "--output", path.to_str().expect("UTF-8")]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&path).unwrap_or_default(), "");
@@ -168,7 +156,7 @@ fn a_game_that_cannot_be_solved_leaves_no_book() {
 
 #[test]
 fn a_book_answers_at_once_and_says_so() {
-    let path = place("answers");
+    let path = place("answers", "book.txt");
     assert!(write(&path, "2").status.success());
     let book = path.to_str().expect("UTF-8");
     let solve = |more: &[&str]| {
@@ -193,7 +181,7 @@ fn a_book_answers_at_once_and_says_so() {
 
 #[test]
 fn a_batch_looks_into_the_book_too() {
-    let path = place("batch");
+    let path = place("batch", "book.txt");
     assert!(write(&path, "1").status.success());
     let batch = path.with_file_name("batch.txt");
     fs::write(&batch, "1\n5\n").expect("a batch");

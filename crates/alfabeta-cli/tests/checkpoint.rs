@@ -1,35 +1,21 @@
 //! Checkpoints of `solve` on disk: what survives, what is refused.
 
+mod program;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Output};
+
+use program::{command, place, said};
 
 /// Where a report has come after the first few questions, in nodes.
 const AT_WORK: u64 = 1 << 18;
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_alfabeta"));
-    command.args(arguments).env("LC_ALL", "C").stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 /// Solves Connect-4 on a board of 6 by 5, with one thread so that its nodes can be compared.
 fn solve(path: &Path, more: &[&str]) -> Command {
     let path = path.to_str().expect("UTF-8");
     let usual = ["solve", "connect4:6,5", "--threads", "1", "--json", "--checkpoint", path, "--every", "0"];
     command(&[&usual[..], more].concat())
-}
-
-fn said(output: &[u8]) -> String {
-    String::from_utf8(output.to_vec()).expect("the program prints UTF-8")
-}
-
-/// An empty place for the files of one test.
-fn place(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for temporary files");
-    folder.join("checkpoint")
 }
 
 fn number(json: &str, name: &str) -> i64 {
@@ -68,7 +54,7 @@ fn refused(output: &Output, reason: &str) {
 #[cfg(unix)]
 #[test]
 fn whatever_ends_it_it_goes_on_and_finds_the_same() {
-    let path = place("killed");
+    let path = place("killed", "checkpoint");
     let whole = solve(&path, &[]).output().expect("the program starts");
     assert!(whole.status.success() && !path.exists(), "{}", said(&whole.stderr));
     let whole = said(&whole.stdout);
@@ -101,7 +87,7 @@ fn whatever_ends_it_it_goes_on_and_finds_the_same() {
 #[cfg(unix)]
 #[test]
 fn what_is_no_checkpoint_of_this_position_stays_as_it_is() {
-    let path = place("foreign");
+    let path = place("foreign", "checkpoint");
     let mut child = at_work(&path);
     child.kill().expect("the signal is sent");
     child.wait().expect("the program ends");
@@ -137,7 +123,7 @@ fn what_is_no_checkpoint_of_this_position_stays_as_it_is() {
 
 #[test]
 fn a_checkpoint_that_is_being_written_is_left_alone() {
-    let path = place("locked");
+    let path = place("locked", "checkpoint");
     let file = fs::File::create(&path).expect("a file");
     file.lock().expect("a lock");
     refused(&solve(&path, &[]).output().expect("the program starts"), "another process");

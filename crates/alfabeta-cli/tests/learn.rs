@@ -1,36 +1,24 @@
 //! Learned weights on disk: reproducible, resumable, and of use to the other commands.
 
+mod program;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::Output;
+
+use program::{command, place, said};
 
 fn alfabeta(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_alfabeta"))
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .output()
-        .expect("the program starts")
+    command(arguments).output().expect("the program starts")
 }
 
 fn learn(game: &str, games: &str, path: &Path) -> Output {
     alfabeta(&["learn", game, "--games", games, "--depth", "1", "--output", path.to_str().expect("UTF-8")])
 }
 
-fn said(output: &[u8]) -> String {
-    String::from_utf8(output.to_vec()).expect("the program prints UTF-8")
-}
-
-/// An empty place for the files of one test.
-fn place(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for temporary files");
-    folder.join("learned.weights")
-}
-
 #[test]
 fn a_training_in_two_parts_learns_what_one_in_a_piece_does() {
-    let (whole, parts) = (place("learn-whole"), place("learn-parts"));
+    let (whole, parts) = (place("learn-whole", "learned.weights"), place("learn-parts", "learned.weights"));
     let output = learn("tictactoe", "20", &whole);
     assert!(output.status.success(), "{}", said(&output.stderr));
     let printed = said(&output.stdout);
@@ -48,7 +36,7 @@ fn a_training_in_two_parts_learns_what_one_in_a_piece_does() {
 
 #[test]
 fn learned_weights_are_an_evaluation_and_fit_their_own_game_only() {
-    let path = place("learn-use");
+    let path = place("learn-use", "learned.weights");
     assert!(learn("tictactoe", "10", &path).status.success());
     let eval = format!("@{}", path.display());
     let analyse = |game: &str| alfabeta(&["analyse", game, "--depth", "1", "--eval", &eval]);
@@ -65,7 +53,7 @@ fn learned_weights_are_an_evaluation_and_fit_their_own_game_only() {
 
 #[test]
 fn what_cannot_be_gone_on_with_is_refused_and_stays() {
-    let path = place("learn-refuse");
+    let path = place("learn-refuse", "learned.weights");
     assert!(learn("tictactoe", "3", &path).status.success());
     let before = fs::read(&path).expect("a file of weights");
     let output = learn("connect4", "3", &path);
@@ -79,7 +67,7 @@ fn what_cannot_be_gone_on_with_is_refused_and_stays() {
 
 #[test]
 fn json_has_the_curve() {
-    let path = place("learn-json");
+    let path = place("learn-json", "learned.weights");
     let file = path.to_str().expect("UTF-8");
     let output = alfabeta(&["learn", "tictactoe", "--games", "5", "--depth", "1", "--output", file, "--json"]);
     let curve: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
