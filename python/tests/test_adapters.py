@@ -76,4 +76,4 @@ def test_games_for_easyai_run_at_once() -> None:
     assert game.start.analyse(1).value == -250
     assert str(game.position(["2"])) == "|||"
     assert alfabeta.laws.check(game, games=10)
-    assert game.start.state.pile == [5]
+    assert game.start.state.state.pile == [5]
