@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use alfabeta::message::Message;
 use alfabeta::solve::{Goal, Progress, Solver};
 use alfabeta_workbench::book::Book;
+use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
@@ -157,6 +158,10 @@ impl Arguments {
 
     /// Solves one position from where an earlier run has left it, and leaves it in the same way if it is interrupted.
     fn go_on(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+        // Nothing is to be solved, and no file is to be left behind.
+        if let Some(outcome) = position.outcome() {
+            return Err(finished(outcome).into());
+        }
         let start = Instant::now();
         let solver = self.solver(position)?;
         let mut record = Record::open(path, Duration::from_secs(self.every), position, &*solver, desk.text)?;
