@@ -110,6 +110,13 @@ fn every_claim_about_every_position_of_small_boards_is_true() {
     check_all(&mnk(4, 3, 3, false), 499, 12);
 }
 
+/// The same for all 161,029 positions of a larger board. That takes a minute or more, which only `.ci/run` has.
+#[test]
+#[ignore = "takes a minute or more"]
+fn every_claim_about_every_position_of_a_larger_board_is_true() {
+    check_all(&connect4(4, 4, false), 1, 16);
+}
+
 /// Positions of a board too large for brute force, against the solver.
 fn check_some<G: Solvable>(start: &G, plies: usize, count: usize, deepest: u32) -> Claims {
     let solver = Solver::new(start, 1 << 24, 1);
