@@ -5,11 +5,16 @@
 //! speaks; what they look like in Python is written there (`python/alfabeta`). Games and agents written in Python are called
 //! back from here.
 
+mod book;
 mod contest;
+mod cup;
 mod failure;
 mod job;
 mod language;
 mod position;
+mod solver;
+mod training;
+mod value;
 mod written;
 
 use pyo3::prelude::*;
@@ -18,11 +23,21 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use super::book::Book;
+    #[pymodule_export]
     use super::contest::contest;
+    #[pymodule_export]
+    use super::cup::{openings, standing};
     #[pymodule_export]
     use super::job::Job;
     #[pymodule_export]
     use super::language::{language, say};
     #[pymodule_export]
     use super::position::{Position, start, written};
+    #[pymodule_export]
+    use super::solver::Solver;
+    #[pymodule_export]
+    use super::training::train;
+    #[pymodule_export]
+    use super::value::{seen_after, seen_before, worth};
 }

@@ -27,7 +27,7 @@ pub enum Openings {
 
 impl Openings {
     /// The moves of each opening. There may be fewer than asked for where the game has no more.
-    pub(super) fn choose(self, start: &dyn Position, random: &mut Random) -> Result<Vec<Vec<String>>, Message> {
+    pub fn choose(self, start: &dyn Position, random: &mut Random) -> Result<Vec<Vec<String>>, Message> {
         let Openings::Random { plies, count } = self else { return Ok(vec![Vec::new()]) };
         let mut seen = HashSet::new();
         let mut openings = Vec::new();

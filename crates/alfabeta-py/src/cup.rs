@@ -1,0 +1,60 @@
+//! What a cup needs besides its games: openings, and what the results are worth.
+
+use alfabeta::message::Message;
+use alfabeta::random::Random;
+use alfabeta_workbench::Setup;
+use alfabeta_workbench::matches::Openings;
+use alfabeta_workbench::ratings::{Game, Interval, Standing};
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::job::registry;
+use crate::language::refused;
+use crate::position::{Held, Position};
+
+/// The moves of every opening, as a match with these openings and this seed plays them.
+#[pyfunction]
+pub(crate) fn openings(py: Python<'_>, start: &Position, openings: &str, seed: u64) -> PyResult<Vec<Vec<String>>> {
+    let chosen = || -> PyResult<Result<Vec<Vec<String>>, Message>> {
+        let (games, _) = registry(py, Some(start))?;
+        let setup = match &start.held {
+            Held::Built { first, played, .. } => Setup { moves: played.clone(), ..Setup::clone(first) },
+            Held::Written { code, .. } => Setup::of(&code.name),
+        };
+        let choose = || openings.parse::<Openings>()?.choose(&*setup.position(&games)?, &mut Random::new(seed));
+        Ok(choose())
+    };
+    chosen()?.map_err(|message| refused(&message))
+}
+
+/// A game: who sat at seat 1 and at seat 2, twice the points of seat 1, the number of its pair, its moves.
+type Played = (usize, usize, u8, u64, String);
+
+/// The standing of so many agents after these games, the strongest first: JSON.
+#[pyfunction]
+pub(crate) fn standing(agents: usize, games: Vec<Played>) -> String {
+    let games: Vec<Game> = games
+        .into_iter()
+        .filter(|(first, second, half_points, ..)| *first < agents && *second < agents && *half_points <= 2)
+        .map(|(first, second, half_points, pair, moves)| Game { agents: [first, second], half_points, pair, moves })
+        .collect();
+    let standing = Standing::new(agents, &games);
+    let rows: Vec<_> = standing
+        .rows
+        .iter()
+        .map(|row| {
+            let (low, high) = match row.interval {
+                Interval::Between(low, high) => (Some(low), Some(high)),
+                Interval::AtLeast(low) => (Some(low), None),
+                Interval::AtMost(high) => (None, Some(high)),
+                Interval::Unknown => (None, None),
+            };
+            let total = row.total;
+            json!({
+                "agent": row.agent, "games": total.games(), "points": total.points(), "wins": total.wins,
+                "draws": total.draws, "losses": total.losses, "rating": row.rating, "low": low, "high": high,
+            })
+        })
+        .collect();
+    json!({ "rows": rows, "advantage": standing.advantage.0, "repeated": standing.repeated }).to_string()
+}

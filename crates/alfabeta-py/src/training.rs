@@ -1,0 +1,34 @@
+//! Learning an evaluation from self-play, some games at a time.
+
+use alfabeta::learn::Settings;
+use alfabeta_workbench::Registry;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::language::refused;
+
+/// A training after so many games more: all that is needed to go on, and the file of weights.
+type Trained<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+
+/// Plays so many games of self-play and learns from each: from the start with a seed, or going on from a state.
+#[pyfunction]
+#[pyo3(signature = (game, seed, games, state=None))]
+pub(crate) fn train<'py>(
+    py: Python<'py>,
+    game: &str,
+    seed: u64,
+    games: u64,
+    state: Option<&[u8]>,
+) -> PyResult<Trained<'py>> {
+    let trained = py.detach(|| {
+        let start = Registry::standard().start(game)?;
+        let mut learner = start.learner(Settings::default(), seed, state)?;
+        learner.note("alfabeta.cluster.learn");
+        for _ in 0..games {
+            learner.play_game();
+        }
+        Ok((learner.state(), learner.weights()))
+    });
+    let (state, weights) = trained.map_err(|message| refused(&message))?;
+    Ok((PyBytes::new(py, &state), PyBytes::new(py, &weights)))
+}

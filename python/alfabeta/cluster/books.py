@@ -1,0 +1,104 @@
+"""Opening books, the same texts as the command ``alfabeta book`` writes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path as FilePath
+from typing import Any, Optional, Union
+
+from .. import _native
+from .._asking import say
+from ..games import Game, game
+from ..position import Position
+from .executors import Executor
+from .items import results_of
+from .progress import Progress
+from .store import Path, Store
+
+EVERYTHING = 2**31 - 1
+"""Beyond every value."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """An opening book."""
+
+    game: str
+    plies: int
+    text: str = field(repr=False)
+    """What a file of it holds; ``alfabeta solve --book FILE`` reads it."""
+    positions: int
+    """How many positions it knows."""
+
+    def __len__(self) -> int:
+        return self.positions
+
+    def save(self, path: Path) -> None:
+        """Writes it to a file."""
+        FilePath(path).write_text(self.text, encoding="utf-8", newline="\n")
+
+
+def book(
+    game_or_name: Union[str, Game],
+    plies: int,
+    *,
+    table: int = 64,
+    on: Optional[Executor] = None,
+    store: Optional[Path] = None,
+    progress: Progress = False,
+) -> Book:
+    """The positions of the first ``plies`` moves of a game with their exact values. The last ones are solved, those before them
+    follow. ``on``, ``store`` and ``progress`` are as in ``solve_many``.
+
+    >>> from alfabeta import cluster
+    >>> print(cluster.book("tictactoe", 0, on=cluster.Here()).text.splitlines()[2])
+    : draw #b6dd3fbf
+    """
+    start = (game_or_name if isinstance(game_or_name, Game) else game(game_or_name)).start
+    written = _native.Book(start)
+    plan = written.plan(plies)
+    leaves = {moves: moves for moves in leaves_of(start, plan)}
+    with Store(store, "book", game=start.game_name) as kept:
+        found = results_of(values_of, (start, table), leaves, on, kept, progress)
+    lines = [written.header]
+    for moves in plan:
+        value, proof = found[moves] if moves in found else known(written.derived(moves))
+        lines.append(written.add(moves, value, proof))
+    return Book(start.game_name, plies, "".join(lines), len(plan))
+
+
+def leaves_of(start: Position, plan: list[str]) -> list[str]:
+    """The positions that do not follow from others of the plan."""
+    scratch = _native.Book(start)
+    leaves: list[str] = []
+    for moves in plan:
+        if scratch.derived(moves) is None:
+            leaves.append(moves)
+        scratch.add(moves, 0, True)
+    return leaves
+
+
+def known(entry: Optional[tuple[int, bool]]) -> tuple[int, bool]:
+    if entry is None:
+        raise AssertionError("a position that follows from others follows from them")
+    return entry
+
+
+def values_of(shared: tuple[Position, int], leaves: list[str]) -> list[Any]:
+    """Value and proof of the position after each list of moves."""
+    start, table = shared
+    values: list[Any] = []
+    for moves in leaves:
+        found = json.loads(solver(start, table).bounds(moves, -EVERYTHING, EVERYTHING).result())
+        if found["lower"] < found["upper"]:
+            raise ValueError(say("solve-too-large"))
+        values.append((found["lower"], found["proof"]))
+    return values
+
+
+@lru_cache(maxsize=1)
+def solver(start: Position, table: int) -> _native.Solver:
+    """The solver of this process: what one position taught it helps with the next, in this task and in later ones."""
+    return _native.Solver(start, table)

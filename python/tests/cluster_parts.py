@@ -1,0 +1,78 @@
+"""What the tests of the cluster give to workers, who have to import it."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import alfabeta
+from alfabeta import cluster
+
+AGENTS = {"deep": "engine:depth=4", "shallow": "engine:depth=1", "first": "first", "random": "random:seed=3"}
+
+
+def last(position: Any) -> Any:
+    """An agent."""
+    return position.moves[-1]
+
+
+class Nim:
+    """A game: whoever takes the last of some matches wins."""
+
+    def start(self) -> tuple[int, int]:
+        return 7, 1
+
+    def player(self, state: tuple[int, int]) -> int:
+        return state[1]
+
+    def moves(self, state: tuple[int, int]) -> range:
+        return range(1, min(3, state[0]) + 1)
+
+    def play(self, state: tuple[int, int], move: int) -> tuple[int, int]:
+        return state[0] - move, -state[1]
+
+    def outcome(self, state: tuple[int, int]) -> Any:
+        return -state[1] if state[0] == 0 else None
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def fail() -> None:
+    raise ValueError("on purpose")
+
+
+def die_once(mark: str) -> int:
+    """Takes its process along, but only the first time."""
+    path = Path(mark)
+    if not path.exists():
+        path.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 7
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def slow_work(seconds: float, numbers: list[int]) -> list[int]:
+    """Work that takes its time."""
+    time.sleep(seconds * len(numbers))
+    return [square(number) for number in numbers]
+
+
+def slow_squares(store: str, count: int, seconds: float, progress: Any = False) -> dict[str, int]:
+    """A job that can be killed in the middle of it."""
+    from alfabeta.cluster.items import results_of
+    from alfabeta.cluster.store import Store
+
+    items = {str(number): number for number in range(count)}
+    with Store(store, "squares") as kept, cluster.Processes(2) as on:
+        return results_of(slow_work, seconds, items, on, kept, progress)
+
+
+if __name__ == "__main__":
+    slow_squares(sys.argv[1], 400, 0.05, lambda done, total: print(done, flush=True))

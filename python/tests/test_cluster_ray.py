@@ -1,0 +1,70 @@
+"""The same on a real cluster of Ray with two nodes, one of which is killed in the middle."""
+
+import os
+import signal
+from typing import Any, Callable, Iterator
+
+import pytest
+from cluster_parts import AGENTS
+
+import alfabeta
+from alfabeta import cluster
+
+pytestmark = pytest.mark.ray
+os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+# Workers import what the tests give them.
+os.environ["PYTHONPATH"] = os.pathsep.join([os.path.dirname(__file__), os.environ.get("PYTHONPATH", "")])
+ray: Any = pytest.importorskip("ray")
+
+
+@pytest.fixture(scope="module")
+def nodes() -> Iterator[Any]:
+    from ray.cluster_utils import Cluster
+
+    # How soon a node that says nothing counts as lost.
+    quick = {"health_check_period_ms": 500, "health_check_failure_threshold": 2, "health_check_timeout_ms": 500}
+    head = {"num_cpus": 1, "include_dashboard": False, "_system_config": quick}
+    nodes = Cluster(initialize_head=True, head_node_args=head)
+    yield nodes
+    nodes.shutdown()
+
+
+@pytest.fixture()
+def on(nodes: Any) -> Iterator[cluster.Ray]:
+    with cluster.Ray(nodes.address) as on:
+        yield on
+
+
+def killing(nodes: Any, after: int) -> Callable[[int, int], None]:
+    """Adds a node, which is killed as soon as so much is done."""
+    node = nodes.add_node(num_cpus=1)
+
+    def watch(done: int, total: int) -> None:
+        nonlocal node
+        if node is not None and after <= done:
+            assert done < total, "killed too late to matter"
+            for process in node.all_processes["raylet"]:
+                os.kill(process.process.pid, signal.SIGKILL)
+            node = None
+
+    return watch
+
+
+def test_a_book_survives_a_node(nodes: Any, on: cluster.Ray) -> None:
+    alone = cluster.book("connect4:4,4", 5, on=cluster.Here())
+    assert cluster.book("connect4:4,4", 5, on=on, progress=killing(nodes, 3)) == alone
+
+
+def test_a_cup_survives_a_node(nodes: Any, on: cluster.Ray) -> None:
+    cup = cluster.Cup("tictactoe", AGENTS, "random:2:8", seed=2)
+    alone = cluster.play_cup(cup, on=cluster.Here())
+    assert cluster.play_cup(cup, on=on, progress=killing(nodes, 3)) == alone
+
+
+def test_a_big_position_is_worth_the_same(on: cluster.Ray) -> None:
+    assert cluster.solve_big("connect4:4,4", split=2, on=on).value == alfabeta.game("connect4:4,4").start.solve().value
+
+
+def test_what_a_task_raises_is_raised(on: cluster.Ray) -> None:
+    with pytest.raises(ValueError, match="expected `alphabeta` or `dfpn`"):
+        cluster.solve_many([alfabeta.game("tictactoe").start], method="magic", on=on)
