@@ -48,7 +48,7 @@ export class Boards {
   #board(cup, { id, agents, used }) {
     const known = this.#scenes.get(id);
     const seconds = (/** @type {number} */ time) => `${number(Math.round(time / 100) / 10)} s`;
-    const player = (/** @type {0 | 1} */ seat) => h("p", { class: `seat ${seat === 0 ? "max" : "min"}` }, h("strong", {}, cup.agents[agents[seat]]), h("span", { class: "quiet" }, seconds(used[seat])));
+    const player = (/** @type {0 | 1} */ seat) => h("p", { class: `contender ${seat === 0 ? "max" : "min"}` }, h("strong", {}, cup.agents[agents[seat]]), h("span", { class: "quiet" }, seconds(used[seat])));
     return h("article", { class: "running", "data-key": `running-${id}`, "aria-label": `${id} ${cup.agents[agents[0]]} – ${cup.agents[agents[1]]}` }, player(0), known && miniBoard(known.scene), player(1));
   }
 }
