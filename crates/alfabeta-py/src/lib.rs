@@ -9,6 +9,7 @@ mod contest;
 mod failure;
 mod job;
 mod language;
+mod moves;
 mod position;
 mod written;
 
