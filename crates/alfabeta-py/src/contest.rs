@@ -12,7 +12,8 @@ use pyo3::types::PyString;
 use crate::failure::Failure;
 use crate::job::{Job, as_json, registry};
 use crate::language::refused;
-use crate::position::{Held, Position, with_move};
+use crate::moves::with_move;
+use crate::position::{Held, Position};
 use crate::written::{Code, State};
 
 /// A match: agents are texts such as "engine:depth=4", or callables from a position to a move with a name.

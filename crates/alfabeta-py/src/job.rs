@@ -22,7 +22,7 @@ use crate::written::Here;
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Games written in Python may be deep, and so may be what their authors call. Only what is used is taken from the machine.
-const STACK: usize = 256 << 20;
+const STACK: usize = 32 << 20;
 
 /// What is to be done: answers with JSON.
 type Work = Box<dyn FnOnce(&Limits<'_>, &mut dyn FnMut(Event)) -> Result<String, Message> + Send>;
@@ -110,8 +110,14 @@ impl Job {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, heard) = channel();
         let labour = Labour { stop: stop.clone(), failure: failure.clone(), sender, is_written, work: Box::new(work) };
-        let thread = Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?;
-        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(Some(thread)), failure, end: Mutex::new(None) })
+        let thread = if cfg!(target_os = "emscripten") {
+            // A browser has no threads for Python: the work is done at once, and what it found is heard afterwards.
+            labour.toil();
+            None
+        } else {
+            Some(Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?)
+        };
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, end: Mutex::new(None) })
     }
 
     fn ended(&self) -> std::sync::MutexGuard<'_, Option<PyResult<String>>> {

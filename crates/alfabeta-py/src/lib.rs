@@ -11,6 +11,7 @@ mod cup;
 mod failure;
 mod job;
 mod language;
+mod moves;
 mod position;
 mod solver;
 mod training;

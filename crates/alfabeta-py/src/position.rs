@@ -1,23 +1,20 @@
 //! A position, as Python holds it.
 
-use std::fmt::{Display, Write};
 use std::sync::{Arc, OnceLock};
 
 use alfabeta::game::{Outcome, Player};
 use alfabeta::message::Message;
 use alfabeta::notation::unreadable_move;
 use alfabeta_workbench::outcome::{Verdict, finished};
-use alfabeta_workbench::position::{MoveName, Searchable};
+use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{Registry, Setup};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::language::refused;
+use crate::moves::{named, object_of, text_of, with_move};
 use crate::written::{Code, State};
-
-/// Room for a move and a blank, in bytes; longer ones have to move house.
-const LONGEST_MOVE: usize = 8;
 
 /// A position of a game. It never changes: `play` gives another one.
 #[pyclass(frozen, module = "alfabeta._native")]
@@ -325,48 +322,5 @@ impl Position {
             }
             Held::Written { code, .. } => code.name.clone(),
         }
-    }
-}
-
-/// A list of moves and one more.
-pub(crate) fn with_move(played: &str, m: impl Display) -> String {
-    let mut moves = String::with_capacity(played.len() + LONGEST_MOVE);
-    moves.push_str(played);
-    if !played.is_empty() {
-        moves.push(' ');
-    }
-    // Writing into a string does not fail.
-    let _ = write!(moves, "{m}");
-    moves
-}
-
-/// A move as people in Python write it.
-fn named(py: Python<'_>, name: MoveName) -> PyResult<Bound<'_, PyAny>> {
-    match name {
-        MoveName::Number(number) => Ok(number.into_pyobject(py)?.into_any()),
-        MoveName::Text(text) => Ok(PyString::new(py, &text).into_any()),
-    }
-}
-
-/// A move as people in Python write it: a number where the notation has one.
-pub(crate) fn object_of<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    match text.parse::<u32>() {
-        Ok(number) if is_number => Ok(number.into_pyobject(py)?.into_any()),
-        _ => Ok(PyString::new(py, text).into_any()),
-    }
-}
-
-/// The text of a move that somebody has written in Python.
-pub(crate) fn text_of(m: &Bound<'_, PyAny>) -> PyResult<String> {
-    if m.is_instance_of::<PyInt>() {
-        return Ok(match m.extract::<u32>() {
-            Ok(number) => number.to_string(),
-            Err(_) => m.str()?.to_string(),
-        });
-    }
-    match m.cast::<PyString>() {
-        Ok(text) => Ok(text.to_cow()?.trim().to_owned()),
-        Err(_) => Err(refused(&unreadable_move(&m.str()?.to_string(), "int, str"))),
     }
 }
