@@ -8,13 +8,15 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use crate::Failure;
 
 /// Where a document lies in the repository, its name as a page, and its language.
-const DOCUMENTS: [(&str, &str, &str); 8] = [
+const DOCUMENTS: [(&str, &str, &str); 10] = [
     ("README.md", "readme.html", "en"),
     ("README.es.md", "leeme.html", "es"),
     ("docs/your-own-game.md", "your-own-game.html", "en"),
     ("docs/tu-propio-juego.md", "tu-propio-juego.html", "es"),
     ("docs/protocol.md", "protocol.html", "en"),
     ("docs/protocol.es.md", "protocol.es.html", "es"),
+    ("docs/growth.md", "growth.html", "en"),
+    ("docs/growth.es.md", "growth.es.html", "es"),
     ("ARCHITECTURE.md", "architecture.html", "en"),
     ("CHANGELOG.md", "changelog.html", "en"),
 ];
