@@ -2,13 +2,15 @@
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import alfabeta
 from alfabeta import cluster
+from alfabeta.cluster.items import results_of
+from alfabeta.cluster.store import Store
 
 AGENTS = {"deep": "engine:depth=4", "shallow": "engine:depth=1", "first": "first", "random": "random:seed=3"}
 
@@ -58,21 +60,32 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def killed_driver(store: str, address: str = "") -> int:
+    """Starts that job in a process of its own and kills it; how many results are there."""
+    command = [sys.executable, __file__, store, *([address] if address else [])]
+    driver = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert driver.stdout is not None
+    while int(driver.stdout.readline()) < 5:
+        pass
+    driver.kill()
+    driver.wait()
+    with Store(store, "squares") as kept:
+        return len(kept.found())
+
+
 def slow_work(seconds: float, numbers: list[int]) -> list[int]:
     """Work that takes its time."""
     time.sleep(seconds * len(numbers))
     return [square(number) for number in numbers]
 
 
-def slow_squares(store: str, count: int, seconds: float, progress: Any = False) -> dict[str, int]:
-    """A job that can be killed in the middle of it."""
-    from alfabeta.cluster.items import results_of
-    from alfabeta.cluster.store import Store
-
+def slow_squares(store: str, count: int, seconds: float, progress: Any = False, address: str = "") -> dict[str, int]:
+    """A job that can be killed in the middle of it; on processes, or on the cluster at an address."""
     items = {str(number): number for number in range(count)}
-    with Store(store, "squares") as kept, cluster.Processes(2) as on:
+    executor: Any = cluster.Ray(address) if address else cluster.Processes(2)
+    with Store(store, "squares") as kept, executor as on:
         return results_of(slow_work, seconds, items, on, kept, progress)
 
 
 if __name__ == "__main__":
-    slow_squares(sys.argv[1], 400, 0.05, lambda done, total: print(done, flush=True))
+    slow_squares(sys.argv[1], 400, 0.05, lambda done, total: print(done, flush=True), "".join(sys.argv[2:]))

@@ -2,8 +2,10 @@
 
 import os
 import signal
+from pathlib import Path
 from typing import Any, Callable, Iterator
 
+import cluster_parts
 import pytest
 from cluster_parts import AGENTS
 
@@ -24,7 +26,7 @@ def nodes() -> Iterator[Any]:
     # How soon a node that says nothing counts as lost.
     quick = {"health_check_period_ms": 500, "health_check_failure_threshold": 2, "health_check_timeout_ms": 500}
     head = {"num_cpus": 1, "include_dashboard": False, "_system_config": quick}
-    nodes = Cluster(initialize_head=True, head_node_args=head)
+    nodes: Any = Cluster(initialize_head=True, head_node_args=head)
     yield nodes
     nodes.shutdown()
 
@@ -63,6 +65,16 @@ def test_a_cup_survives_a_node(nodes: Any, on: cluster.Ray) -> None:
 
 def test_a_big_position_is_worth_the_same(on: cluster.Ray) -> None:
     assert cluster.solve_big("connect4:4,4", split=2, on=on).value == alfabeta.game("connect4:4,4").start.solve().value
+
+
+def test_a_driver_that_is_killed_goes_on(nodes: Any, tmp_path: Path) -> None:
+    store = str(tmp_path / "squares")
+    before = cluster_parts.killed_driver(store, nodes.address)
+    assert 5 <= before < 400
+    told: list[int] = []
+    found = cluster_parts.slow_squares(store, 400, 0.0, lambda done, total: told.append(done), nodes.address)
+    assert found == {str(number): number * number for number in range(400)}
+    assert told[0] == before
 
 
 def test_what_a_task_raises_is_raised(on: cluster.Ray) -> None:

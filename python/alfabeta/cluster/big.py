@@ -71,7 +71,7 @@ def solve_big(
 
 
 def next_question(lower: int, upper: int) -> int:
-    """A value above ``lower`` and not above ``upper``, to ask whether the root is worth so much: first who wins, then how well."""
+    """A value above ``lower`` and not above ``upper``, to ask whether the root is worth so much: who wins, then how well."""
     if lower < 0 < upper or lower == 0:
         return 1
     if lower < 0:
