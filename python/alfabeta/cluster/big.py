@@ -12,13 +12,12 @@ from ..position import Position
 from ..results import Solved
 from .books import solver
 from .executors import Executor, Processes
-from .items import SECONDS
 from .progress import Bar, Progress
 from .split import Node, Split
 from .store import Path, Store
 
-MOST_LEAVES = 64
-"""A task asks about so many leaves at most: what the first ones say may make the others needless."""
+MOST_LEAVES, LEAST_SECONDS = 8, 0.1
+"""A task asks about more than one leaf only where that takes less than this: what the first ones say may make others needless."""
 
 WIN, MOST_PLIES = 1_000_000_000, 1_000_000
 FIRST_WIN = WIN - MOST_PLIES
@@ -128,8 +127,8 @@ class Driver:
         return bool(chosen)
 
     def _leaves_a_task(self) -> int:
-        seconds = self._seconds / self._asked if self._asked else SECONDS
-        return max(1, min(MOST_LEAVES, int(SECONDS / 2 / max(seconds, 1e-6))))
+        seconds = self._seconds / self._asked if self._asked else LEAST_SECONDS
+        return max(1, min(MOST_LEAVES, int(LEAST_SECONDS / max(seconds, 1e-6))))
 
     def _hear(self) -> None:
         name, (results, seconds) = self._on.wait()
