@@ -2,6 +2,7 @@
 
 import os
 import signal
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Callable, Iterator
 
@@ -21,12 +22,11 @@ ray: Any = pytest.importorskip("ray")
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Any]:
-    from ray.cluster_utils import Cluster
-
+    clusters: Any = import_module("ray.cluster_utils")
     # How soon a node that says nothing counts as lost.
     quick = {"health_check_period_ms": 500, "health_check_failure_threshold": 2, "health_check_timeout_ms": 500}
     head = {"num_cpus": 1, "include_dashboard": False, "_system_config": quick}
-    nodes: Any = Cluster(initialize_head=True, head_node_args=head)
+    nodes: Any = clusters.Cluster(initialize_head=True, head_node_args=head)
     yield nodes
     nodes.shutdown()
 
