@@ -8,7 +8,8 @@ from typing import Any, Iterable, Mapping, Optional, Sequence
 
 from ._asking import say
 
-COLOURS = {"max": "#c2410c", "min": "#1d4ed8", None: "#57534e"}
+# The colours of the page: MAX is blue, MIN is orange.
+COLOURS = {"max": "#1f5fa8", "min": "#b5460f", None: "#57534e"}
 CELL = 36
 
 
@@ -87,7 +88,8 @@ def piece(x: int, y: int, cell: Mapping[str, Any]) -> str:
 
 def text(x: int, y: int, words: str, colour: str) -> str:
     place = f'x="{x * CELL + CELL / 2}" y="{y * CELL + CELL / 2}" text-anchor="middle" dominant-baseline="central"'
-    return f'<text {place} font-family="sans-serif" font-size="{CELL * 0.42:g}" fill="{colour}">{escape(words)}</text>'
+    # As a style, because the sheet of another drawing in the same notebook would outdo an attribute.
+    return f'<text {place} font-family="sans-serif" font-size="{CELL * 0.42:g}" style="fill: {colour}">{escape(words)}</text>'
 
 
 def curve(values: Sequence[float]) -> str:
@@ -97,5 +99,5 @@ def curve(values: Sequence[float]) -> str:
     low, high = min(values), max(values)
     span = (high - low) or 1.0
     points = (f"{4 + 192 * i / (len(values) - 1):.1f},{44 - 40 * (v - low) / span:.1f}" for i, v in enumerate(values))
-    line = f'<polyline fill="none" stroke="{COLOURS["min"]}" stroke-width="2" points="{" ".join(points)}"/>'
+    line = f'<polyline fill="none" stroke="{COLOURS["max"]}" stroke-width="2" points="{" ".join(points)}"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="200" height="48" role="img">{line}</svg>'
