@@ -2,7 +2,7 @@
 
     pip install bitbully
     cargo build --release
-    python3 benches/peers/bitbully.py target/release/alfabeta [SEED] [ROUNDS]
+    python3 benches/peers/beside_bitbully.py target/release/alfabeta [SEED] [ROUNDS]
 
 Figures are time on the clock with one thread, the least of all rounds: run it on a machine that has nothing else to do. Neither side has
 an opening book.
