@@ -1,6 +1,6 @@
 //! Alpha-beta under any convention, without recursion.
 //!
-//! Under `le` this is the textbook's search, event by event: `tests/workbook.rs` compares the two. It exists because the
+//! Under `le` this is the textbook's search, event by event: `tests/workbook` compares the two. It exists because the
 //! textbook has no options and must not have any, and because a tree may be deeper than the stack.
 
 use super::convention::{Convention, CutRule, Returned, RootWindow, Update};

@@ -1,19 +1,22 @@
 //! The laws of the workbook, on random uneven trees with ties: the textbook is what runs, the conventions differ as stated,
 //! and the closed form of question 4 is what searching again for every value finds.
 
-use alfabeta::game::{Game, Player};
-use alfabeta::score::Score;
+mod known;
+mod observers;
+
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
-use alfabeta::trace::{Bound, Observer, Reason, Silent, Window};
+use alfabeta::trace::{Bound, Silent, Window};
 use alfabeta::tree::draw::{Picture, Sheet};
 use alfabeta::tree::notation::{self, Format, Options};
-use alfabeta::tree::{At, Node, Ranked, Tree, Value};
+use alfabeta::tree::{Node, Ranked, Tree, Value};
 use alfabeta::workbook::{
-    AllOrders, Answers, Convention, CutRule, Event, Generation, Interval, Question4, Returned, RootWindow, Steps, Told,
-    Update, minimax_bounds, notes, search,
+    AllOrders, Answers, Convention, CutRule, Event, Generation, Question4, Returned, RootWindow, Steps, Told, Update,
+    minimax_bounds, notes, search,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+
+use observers::{Events, Negamax};
 
 /// A tree as native text: uneven, with ties, infinities, decimals and players who move twice.
 fn tree_text(leaf: impl Strategy<Value = String> + Clone + 'static) -> impl Strategy<Value = String> {
@@ -57,25 +60,6 @@ fn conventions(window: RootWindow) -> Vec<Convention> {
         }
     }
     all
-}
-
-/// What an observer hears, word for word.
-#[derive(Default)]
-struct Events(Vec<String>);
-
-impl<'r> Observer<At<'r>> for Events {
-    fn enter(&mut self, s: &At<'r>, via: Option<Node>, window: Window) {
-        self.0.push(format!("enter {} {via:?} {window:?} {:?}", s.node, s.player()));
-    }
-    fn child(&mut self, child: Node, v: Score, window: Window) {
-        self.0.push(format!("child {child} {v} {window:?}"));
-    }
-    fn done(&mut self, rest: impl Iterator<Item = Node> + Clone) {
-        self.0.push(format!("done {:?}", rest.collect::<Vec<_>>()));
-    }
-    fn leave(&mut self, value: Score, reason: Reason) {
-        self.0.push(format!("leave {value} {reason:?}"));
-    }
 }
 
 proptest! {
@@ -290,45 +274,6 @@ proptest! {
     }
 }
 
-/// What the textbook's negamax does, in the numbers of the tree.
-struct Negamax<'r> {
-    ranked: &'r Ranked<'r>,
-    open: Vec<At<'r>>,
-    events: Vec<String>,
-}
-
-impl Negamax<'_> {
-    /// The number that a score stands for; ranks count for MAX.
-    fn number(&self, score: Score) -> Value {
-        match self.open.last().map(Game::player) {
-            Some(Player::Min) => -self.ranked.value(-score),
-            _ => self.ranked.value(score),
-        }
-    }
-
-    fn path(&self) -> String {
-        self.open.last().map_or(String::new(), |at| self.ranked.tree.path(at.node))
-    }
-}
-
-impl<'r> Observer<At<'r>> for Negamax<'r> {
-    fn enter(&mut self, s: &At<'r>, _: Option<Node>, window: Window) {
-        self.open.push(*s);
-        if !self.ranked.tree.is_leaf(s.node) {
-            let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
-            self.events.push(format!("enter {} {alpha} {beta}", self.path()));
-        }
-    }
-    fn child(&mut self, _: Node, v: Score, window: Window) {
-        let (v, alpha, beta) = (self.number(v), self.number(window.alpha), self.number(window.beta));
-        self.events.push(format!("child {} {v} {alpha} {beta}", self.path()));
-    }
-    fn leave(&mut self, value: Score, _: Reason) {
-        self.events.push(format!("leave {} {}", self.path(), self.number(value)));
-        self.open.pop();
-    }
-}
-
 /// The tree with all leaves different, in a random order.
 fn distinct_leaves(text: &str, seed: u64) -> Tree {
     let mut random = alfabeta::random::Random::new(seed);
@@ -358,69 +303,4 @@ fn cells(tree: &Tree, window: RootWindow) -> Vec<Value> {
     values.retain(|value| value.is_finite());
     values.extend(gaps);
     values
-}
-
-#[test]
-fn the_table_of_the_three_known_trees_comes_out() {
-    for (text, row) in [
-        ("[[3,12,8],[2,4,6],[14,5,2]]", [13, 11, 2, 0, 2, 2, 1]),
-        ("[[[3,5],[6,9]],[[1,2],[0,-1]]]", [15, 11, 4, 2, 3, 2, 2]),
-        ("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]", [26, 17, 9, 5, 6, 4, 4]),
-    ] {
-        let tree = tree(text);
-        let counts = Answers::new(&tree, &Convention::default()).unwrap().counts;
-        let found = [
-            counts.nodes,
-            counts.visited,
-            counts.not_visited,
-            counts.not_generated_eager,
-            counts.leaves_not_evaluated,
-            counts.branches_cut,
-            counts.cuts,
-        ];
-        assert_eq!(found, row, "{text}");
-    }
-}
-
-#[test]
-fn every_move_as_bad_as_the_initial_bound_still_leaves_a_move() {
-    let tree = tree("[-inf [-inf 3]]");
-    let answers = Answers::new(&tree, &Convention::default()).unwrap();
-    assert_eq!(answers.best, Some(1));
-    assert_eq!(answers.optimal, [1, 2]);
-}
-
-#[test]
-fn a_cut_is_explained_by_the_ancestor_that_has_the_bound() {
-    let tree = tree("A:[a:[3 12 8] b:[2 c:4 d:6] [14 5 2]]");
-    let answers = Answers::new(&tree, &Convention::default()).unwrap();
-    let reason = answers.cut_reason(&answers.record.cuts[0]).to_string();
-    assert_eq!(reason, "MIN b: v = 2 ≤ α = 3, α cut; not generated: c, d, because MAX (A) already has 3 through a");
-    let question4 = Question4::new(&tree, &Convention::default(), 6, 7).unwrap();
-    assert_eq!(question4.reason.to_string(), "x > 3, because MAX (A) already has 3 through a");
-    assert_eq!(question4.set, Interval::above(Value::from(3), false));
-}
-
-#[test]
-fn ties_are_where_conventions_differ() {
-    let tree = tree("[[1 1] [5 3] [4 3 2]]");
-    let answers = Answers::new(&tree, &Convention::default()).unwrap();
-    let differs = answers.differences(None);
-    let found: Vec<(u8, &str, &str)> =
-        differs.iter().map(|d| (d.question, d.here.as_str(), d.there.as_str())).collect();
-    assert_eq!(found, [(1, "2.2", "-"), (3, "1", "0")]);
-    assert!(differs.iter().all(|difference| difference.convention == "lt soft lazy"));
-}
-
-#[test]
-fn a_chain_of_a_hundred_thousand_nodes_is_answered() {
-    let depth = 100_000;
-    let text = format!("{}0{}", "[".repeat(depth), " 1]".repeat(depth));
-    let tree = tree(&text);
-    let answers = Answers::new(&tree, &Convention::default()).unwrap();
-    assert_eq!(answers.counts.nodes, 2 * depth + 1);
-    assert!(answers.differences(None).len() < 10);
-    let question4 = Question4::new(&tree, &Convention::default(), depth as Node, tree.len() as Node - 1).unwrap();
-    assert_ne!(question4.set, Interval::Empty);
-    assert_eq!(tree.player(0), Player::Max);
 }
