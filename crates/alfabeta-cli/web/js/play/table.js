@@ -6,28 +6,20 @@
 import { firstGame } from "../about.js";
 import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
-import { assemble, opponent, readSide, reseated, writeSide } from "./agents.js";
+import { assemble, opponent, readSide, reseated } from "./agents.js";
+import { inTheMaking } from "./idea.js";
 import { Judge } from "./judge.js";
+import { state } from "./links.js";
+import { PACES, USUAL, sleep } from "./pace.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Answers["think"]} Thought */
-/** @typedef {import("../types.js").Events["think"]["depth"]} Progress */
-/** @typedef {import("./agents.js").Agent} Agent */
 /** @typedef {import("./agents.js").Side} Side */
-
-/**
- * What an agent thinks, perhaps not to the end yet.
- *
- * @typedef {Pick<Thought, "value" | "exact" | "utility" | "margin" | "depth" | "nodes" | "pv" | "best" | "score"> & { player: Player, algorithm: string, evaluation: string, milliseconds: number }} Idea
- */
+/** @typedef {import("./idea.js").Idea} Idea */
 
 /** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
 const QUIET = 100;
-/** How long two agents wait between moves, in milliseconds. */
-export const PACES = [0, 500, 1500, 3000];
-
 export class Table {
   game = "";
   /** @type {string | null} */
@@ -45,7 +37,7 @@ export class Table {
   values = false;
   /** Whether two agents play on by themselves. */
   running = false;
-  pace = PACES[1];
+  pace = USUAL;
   /** @type {Scene | null} */
   scene = null;
   /** What the agent to move thinks. @type {Idea | null} */
@@ -101,21 +93,6 @@ export class Table {
   leave() {
     this.#search.abort();
     this.running = false;
-  }
-
-  /** The state for the address bar. */
-  state() {
-    return {
-      game: this.game,
-      position: this.position,
-      moves: this.moves.join(" "),
-      at: this.at < this.moves.length ? this.at : null,
-      max: writeSide(this.sides.max),
-      min: writeSide(this.sides.min),
-      flip: this.flipped,
-      values: this.values,
-      pace: this.pace === PACES[1] ? null : this.pace,
-    };
   }
 
   /** The question's context. @param {number} [at] */
@@ -311,7 +288,7 @@ export class Table {
   }
 
   #write() {
-    link.write("play", this.state());
+    link.write("play", state(this));
   }
 
   /**
@@ -414,21 +391,4 @@ export class Table {
       this.#changed();
     }
   }
-}
-
-/** What one finished depth says. @param {Progress} heard @param {Scene} scene @param {Agent} agent @param {number} milliseconds @returns {Idea} */
-function inTheMaking({ depth, value, exact, utility, pv, nodes }, scene, { parts }, milliseconds) {
-  const evaluation = parts.evaluation ?? scene.evaluations[0] ?? "";
-  return { depth, value, exact, utility, pv, nodes, player: scene.player, algorithm: parts.algorithm, evaluation, best: pv[0] ?? null, milliseconds };
-}
-
-/** @param {number} milliseconds @param {AbortSignal} signal */
-function sleep(milliseconds, signal) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve(null);
-    });
-  });
 }

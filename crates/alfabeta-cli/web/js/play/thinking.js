@@ -5,7 +5,7 @@ import { bare, isProven, largeAmong, playerName, reading, standing, worthSign } 
 import { number, t, textOr } from "../words.js";
 import { algorithmName } from "./agents.js";
 
-/** @typedef {import("./table.js").Idea} Idea */
+/** @typedef {import("./idea.js").Idea} Idea */
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./judge.js").Judgement} Judgement */
 

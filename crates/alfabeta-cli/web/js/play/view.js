@@ -11,7 +11,8 @@ import { gameChoice } from "./game.js";
 import { graphPanel } from "./graph.js";
 import { sharePanel } from "./share.js";
 import { statusLine, spokenStatus } from "./status.js";
-import { PACES, Table } from "./table.js";
+import { PACES } from "./pace.js";
+import { Table } from "./table.js";
 import { thinkingPanel, valuesPanel } from "./thinking.js";
 import { compareLink, treeLink } from "./links.js";
 
