@@ -120,6 +120,10 @@ pub(crate) fn explain(error: &clap::Error, text: &Text) -> Result<(), Failure> {
         }
         ErrorKind::MissingSubcommand => text.get("usage-no-command", &[("known", &part(ContextKind::ValidSubcommand))]),
         ErrorKind::MissingRequiredArgument => text.get("usage-missing", &[("argument", &argument)]),
+        // Where a file was expected and given, a further word is no command.
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            text.get("usage-extra", &[("argument", &part(ContextKind::InvalidSubcommand))])
+        }
         ErrorKind::ArgumentConflict => {
             let other = part(ContextKind::PriorArg);
             let id = if other == argument { "usage-twice" } else { "usage-conflict" };
