@@ -15,7 +15,7 @@ use crate::search::{Algorithm, Depth, Search};
 
 /// What is noted of a textbook search. One way to watch serves all that need less: each other one is all the algorithms again
 /// as machine code, for every game.
-pub(super) type Watch<G> = (Counts, (PrincipalVariation<<G as Game>::Move>, RootMoves<<G as Game>::Move>));
+type Watch<G> = (Counts, (PrincipalVariation<<G as Game>::Move>, RootMoves<<G as Game>::Move>));
 
 /// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
 pub(crate) struct Plan<'a, G> {
