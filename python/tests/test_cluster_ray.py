@@ -23,8 +23,8 @@ ray: Any = pytest.importorskip("ray")
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Any]:
     clusters: Any = import_module("ray.cluster_utils")
-    # How soon a node that says nothing counts as lost.
-    quick = {"health_check_period_ms": 500, "health_check_failure_threshold": 2, "health_check_timeout_ms": 500}
+    # A node that was killed is missed soon, one that is only slow is not.
+    quick = {"health_check_period_ms": 500, "health_check_failure_threshold": 5, "health_check_timeout_ms": 5000}
     head = {"num_cpus": 1, "include_dashboard": False, "_system_config": quick}
     nodes: Any = clusters.Cluster(initialize_head=True, head_node_args=head)
     yield nodes
