@@ -27,54 +27,47 @@ class MoveValue:
 
 
 @dataclass(frozen=True)
-class Analysis:
-    """What a search found."""
+class Found:
+    """What is known about a position, whoever found it out."""
 
     game: str
-    algorithm: str
-    depth: Optional[int]
-    """How many plies it looked ahead; None for the complete tree."""
     player: str
-    value: int
+    value: Optional[int]
     words: str
     """The value in words."""
     utility: Optional[int]
-    """+1, 0 or -1 if it is proven who wins."""
-    exact: bool
+    """+1, 0 or -1, won, drawn or lost with best play, if that is proven."""
     best: Any
-    """The best move; None if the search looked no move ahead."""
+    """The best move; None if no move was looked at."""
     line: tuple[Any, ...]
     """The best moves of both players from here."""
     nodes: int
     moves: tuple[MoveValue, ...]
-    """Every move that was tried."""
+    """The moves with their own values, as far as they were tried."""
     data: Data = field(repr=False, compare=False)
     """The whole answer, as the command prints it with ``--json``."""
-
-    @classmethod
-    def of(cls, position: _native.Position, data: Data) -> Analysis:
-        return cls(
-            game=data["game"],
-            algorithm=data["algorithm"],
-            depth=data["depth"],
-            player=data["player"],
-            value=data["value"],
-            words=worth(data),
-            utility=data["utility"],
-            exact=data["exact"],
-            best=move_of(position, data["best"]),
-            line=line_of(position, data["pv"]),
-            nodes=data["nodes"],
-            moves=moves_of(position, data["moves"]),
-            data=data,
-        )
 
     def to_pandas(self) -> Any:
         """The moves as a table of pandas."""
         return frame([vars(move) for move in self.moves])
 
     def _repr_html_(self) -> str:
-        return f"<p>{self.best}: {self.words}</p>" + table_of(self.moves)
+        return f"<p>{self.best}: {self.words}</p>" + (table_of(self.moves) if self.moves else "")
+
+
+@dataclass(frozen=True)
+class Analysis(Found):
+    """What a search found."""
+
+    value: int
+    algorithm: str
+    depth: Optional[int]
+    """How many plies it looked ahead; None for the complete tree."""
+    exact: bool
+
+    @classmethod
+    def of(cls, position: _native.Position, data: Data) -> Analysis:
+        return cls(algorithm=data["algorithm"], depth=data["depth"], exact=data["exact"], **found(position, data))
 
 
 @dataclass(frozen=True)
@@ -110,16 +103,9 @@ class Thought(Analysis):
 
 
 @dataclass(frozen=True)
-class Solved:
+class Solved(Found):
     """The exact value of a position."""
 
-    game: str
-    player: str
-    value: Optional[int]
-    words: str
-    """The value in words."""
-    utility: Optional[int]
-    """+1, 0 or -1: won, drawn or lost with best play."""
     win_in: Optional[int]
     loss_in: Optional[int]
     margin: Optional[int]
@@ -128,40 +114,11 @@ class Solved:
     """The value in the units in which the literature on the game counts, where it has its own."""
     proof: bool
     """Whether no step rests on a hash."""
-    best: Any
-    line: tuple[Any, ...]
-    nodes: int
-    moves: tuple[MoveValue, ...]
-    """Every move with its own value, if all were asked for."""
-    data: Data = field(repr=False, compare=False)
-    """The whole answer, as the command prints it with ``--json``."""
 
     @classmethod
     def of(cls, position: _native.Position, data: Data) -> Solved:
-        return cls(
-            game=data["game"],
-            player=data["player"],
-            value=data["value"],
-            words=worth(data),
-            utility=data["utility"],
-            win_in=data.get("win_in"),
-            loss_in=data.get("loss_in"),
-            margin=data.get("margin"),
-            score=data.get("score"),
-            proof=data["proof"],
-            best=move_of(position, data["best"]),
-            line=line_of(position, data["pv"]),
-            nodes=data["nodes"],
-            moves=moves_of(position, data.get("moves", ())),
-            data=data,
-        )
-
-    def to_pandas(self) -> Any:
-        """The moves as a table of pandas."""
-        return frame([vars(move) for move in self.moves])
-
-    def _repr_html_(self) -> str:
-        return f"<p>{self.best}: {self.words}</p>" + (table_of(self.moves) if self.moves else "")
+        own: dict[str, Any] = {name: data.get(name) for name in ("win_in", "loss_in", "margin", "score")}
+        return cls(proof=data["proof"], **own, **found(position, data))
 
 
 @dataclass(frozen=True)
@@ -236,6 +193,18 @@ class Comparison:
         heads = ("python-algorithm", "python-move", "python-value", "python-nodes", "python-share")
         rows = ((r.algorithm, r.best, r.words, r.nodes, f"{ratio:.1%}") for r, ratio in zip(self.rows, self.ratios))
         return table(heads, rows)
+
+
+def found(position: _native.Position, data: Data) -> dict[str, Any]:
+    """The fields of :class:`Found` in an answer."""
+    return {
+        **{name: data[name] for name in ("game", "player", "value", "utility", "nodes")},
+        "words": worth(data),
+        "best": move_of(position, data["best"]),
+        "line": line_of(position, data["pv"]),
+        "moves": moves_of(position, data.get("moves", ())),
+        "data": data,
+    }
 
 
 def move_of(position: _native.Position, text: Optional[str]) -> Any:
