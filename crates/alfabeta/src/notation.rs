@@ -50,6 +50,13 @@ pub struct Cell {
     pub marks: Vec<Mark>,
 }
 
+impl Cell {
+    /// The text of what lies there, `.` if nothing does.
+    fn text(&self) -> &str {
+        self.piece.as_ref().map_or(".", |piece| &piece.text)
+    }
+}
+
 /// What lies on a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -233,18 +240,17 @@ impl Board {
         if self.rows.is_empty() || !self.drawing.is_empty() {
             return self.drawing.clone();
         }
-        let text = |cell: &Cell| cell.piece.as_ref().map_or(".".into(), |piece| piece.text.to_string());
-        let is_letter = |text: &String| text.chars().count() == 1 && !text.starts_with(|c: char| c.is_numeric());
-        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| row.iter().map(text).collect()).collect();
-        if rows.iter().flatten().all(is_letter) {
-            return rows.iter().map(|row| row.concat()).collect();
+        let cells = || self.rows.iter().flatten().map(Cell::text);
+        let is_letter = |text: &str| text.chars().count() == 1 && !text.starts_with(|c: char| c.is_numeric());
+        if cells().all(is_letter) {
+            return self.rows.iter().map(|row| row.iter().map(Cell::text).collect()).collect();
         }
-        let width = rows.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
-        let line = |row: &Vec<String>| {
-            let columns: Vec<String> = row.iter().map(|text| format!("{text:>width$}")).collect();
+        let width = cells().map(|text| text.chars().count()).max().unwrap_or(0);
+        let line = |row: &Vec<Cell>| {
+            let columns: Vec<String> = row.iter().map(|cell| format!("{:>width$}", cell.text())).collect();
             columns.join(" ")
         };
-        rows.iter().map(line).collect()
+        self.rows.iter().map(line).collect()
     }
 
     /// Whatever a player can do by pointing at this board, moves without a cell included.

@@ -50,6 +50,21 @@ fn hooks_tables_and_threads_do_not_change_a_value() {
 }
 
 #[test]
+fn two_threads_agree_with_one_where_there_is_work_for_both() {
+    let mut random = Random::new(78);
+    let start = SevenBySix::default();
+    let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
+    let mut nodes = 0;
+    for round in 0..60 {
+        let s = seven_by_six(11 + round % 4, &mut random);
+        let (alone, together) = (solve(&one, &s), solve(&two, &s));
+        assert_eq!(alone.value(), together.value(), "{}", s.position_text().unwrap_or_default());
+        nodes += alone.nodes;
+    }
+    assert!(nodes > 60 * 10_000, "{nodes} nodes: too easy to be shared");
+}
+
+#[test]
 fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
     fn check<G: Solvable + Notation>(start: &G, plies: usize, rounds: usize, seed: u64) {
         let mut random = Random::new(seed);

@@ -7,6 +7,11 @@ pub(super) fn column_name(column: u32) -> char {
     char::from_digit(column + 1, 36).map_or('?', |name| name.to_ascii_uppercase())
 }
 
+/// The column of such a name, in either case.
+pub(super) fn column_named(name: char) -> Option<u32> {
+    name.to_digit(36)?.checked_sub(1)
+}
+
 /// Reads rows such as `.OX./XXO.`, top row first. `place` gets each letter with its column and row, both counted from 0 and
 /// rows from below, and says whether it knows the letter; `letters` are those it knows.
 pub(super) fn read_rows(

@@ -9,16 +9,22 @@ use crate::search::resolve::Choice;
 use crate::search::team;
 use crate::search::watch::Watch;
 
+/// So many nodes are searched before others are asked for help. To start a thread takes as long as some hundred nodes, and most
+/// questions about the ends of games need fewer.
+const ALONE: u64 = 1024;
+
 /// Whoever asks: what is remembered from one question to the next.
 pub(super) struct Asker<'t, G: Solvable, T: Table> {
     tables: &'t Tables<T>,
     /// So that a question takes no memory from the system.
     stack: Stack<G, T>,
+    /// Made for the first question that needs helpers.
+    busy: Option<Busy>,
 }
 
 impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
     pub(super) fn new(tables: &'t Tables<T>) -> Self {
-        Asker { tables, stack: Stack::new() }
+        Asker { tables, stack: Stack::new(), busy: None }
     }
 
     /// Asks whether the value of the root is at least `threshold`, and what is proven about it then; `None` if it was
@@ -30,28 +36,52 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
         stop: &(dyn Fn() -> bool + Sync),
         tell: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
-        let Asker { tables, stack } = self;
+        let Asker { tables, stack, busy } = self;
         let (own, others) = tables.near.split_first().expect("a solver has at least one thread");
-        let busy = Busy::among(tables.near.len());
-        let watch = Watch::new(u64::MAX, stop);
-        // The first thread that knows the answer has it for all.
-        let answer = |root: Choice<G>, near: &T, tell: &mut dyn FnMut(u64), stack: &mut Stack<G, T>| {
-            let mut searcher = Searcher::new(&tables.main, near, busy.as_ref(), &watch, tell, stack);
-            let value = searcher.value(root, threshold.previous(), threshold);
-            if !searcher.is_stopped {
-                watch.finish();
-            }
-            ((!searcher.is_stopped).then_some(value), searcher.nodes)
-        };
-        if others.is_empty() {
-            return answer(root.clone(), own, tell, stack);
+        let question = || Question { main: &tables.main, root: root.clone(), threshold };
+        let alone = Watch::new(if others.is_empty() { u64::MAX } else { ALONE }, stop);
+        let (value, searched) = question().answer(own, None, &alone, tell, stack);
+        if value.is_some() || !alone.is_out_of_nodes() {
+            return (value, searched);
         }
+        // Once more, but what was proven so far is in the table.
+        if busy.is_none() {
+            *busy = Busy::among(tables.near.len());
+        }
+        let (busy, watch) = (busy.as_ref(), Watch::new(u64::MAX, stop));
         let help = |near| {
-            let (root, answer) = (root.clone(), &answer);
-            move || answer(root, near, &mut |_| (), &mut Stack::new())
+            let (question, watch) = (question(), &watch);
+            move || question.answer(near, busy, watch, &mut |_| (), &mut Stack::new())
         };
-        let (led, helped) = team::run(&watch, others.iter().map(help), || answer(root.clone(), own, tell, stack));
-        let nodes = helped.iter().fold(led.1, |nodes, (_, searched)| nodes + searched);
+        let lead = || question().answer(own, busy, &watch, &mut |nodes| tell(searched + nodes), stack);
+        let (led, helped) = team::run(&watch, others.iter().map(help), lead);
+        let nodes = helped.iter().fold(searched + led.1, |nodes, (_, searched)| nodes + searched);
         (led.0.or_else(|| helped.iter().find_map(|(value, _)| *value)), nodes)
+    }
+}
+
+/// What is asked. Every thread has its own.
+struct Question<'q, G: Solvable, T> {
+    main: &'q T,
+    root: Choice<G>,
+    threshold: Score,
+}
+
+impl<G: Solvable, T: Table> Question<'_, G, T> {
+    /// One thread's answer, and how many nodes it searched. The first that knows the answer has it for all who share the watch.
+    fn answer(
+        self,
+        near: &T,
+        busy: Option<&Busy>,
+        watch: &Watch<'_>,
+        tell: &mut dyn FnMut(u64),
+        stack: &mut Stack<G, T>,
+    ) -> (Option<Score>, u64) {
+        let mut searcher = Searcher::new(self.main, near, busy, watch, tell, stack);
+        let value = searcher.value(self.root, self.threshold.previous(), self.threshold);
+        if !searcher.is_stopped {
+            watch.finish();
+        }
+        ((!searcher.is_stopped).then_some(value), searcher.nodes)
     }
 }

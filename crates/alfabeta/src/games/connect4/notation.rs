@@ -9,7 +9,7 @@ use super::size::Size;
 use super::{Connect4, line_cells, lines};
 use crate::bits::{Singles, Word};
 use crate::game::{Game, Player};
-use crate::games::columns::{column_name, floating, full, line_of_mover, no_last_stone, read_rows};
+use crate::games::columns::{column_name, column_named, floating, full, line_of_mover, no_last_stone, read_rows};
 use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
@@ -37,7 +37,7 @@ impl<S: Size> Notation for Connect4<S> {
         let columns = self.size.columns();
         let mut letters = text.chars();
         let column = match (letters.next(), letters.next()) {
-            (Some(letter), None) => (0..columns).find(|&column| column_name(column) == letter.to_ascii_uppercase()),
+            (Some(letter), None) => column_named(letter).filter(|&column| column < columns),
             _ => None,
         };
         let column = column.ok_or_else(|| unreadable_move(text, format!("1..{}", column_name(columns - 1))))?;
@@ -46,11 +46,20 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     fn split_moves(text: &str) -> Vec<&str> {
-        text.split("").filter(|letter| !letter.is_empty() && ![" ", ",", "\t", "\n"].contains(letter)).collect()
+        let letters = text.char_indices().filter(|(_, letter)| !matches!(letter, ' ' | ',' | '\t' | '\n'));
+        letters.map(|(at, letter)| &text[at..at + letter.len_utf8()]).collect()
     }
 
     fn position_text(&self) -> Option<String> {
-        let mut text = self.board().lines().join("/");
+        let (columns, max) = (self.size.columns(), self.stones(Player::Max));
+        let cell = |column: u32, row| match S::Board::ONE << (column * self.size.stride() + row) {
+            bit if (self.all & bit).is_empty() => ".",
+            bit if (max & bit).is_empty() => cross_or_nought(Player::Min),
+            _ => cross_or_nought(Player::Max),
+        };
+        let row = |row| (0..columns).map(|column| cell(column, row)).collect::<String>();
+        let rows: Vec<String> = (0..self.size.rows()).rev().map(row).collect();
+        let mut text = rows.join("/");
         if self.player == Player::Min && self.all.count_ones().is_multiple_of(2) {
             text.push_str(" min");
         }
@@ -211,6 +220,15 @@ mod tests {
         let s = s.expect("a readable position");
         assert_eq!(s.player(), Player::Min);
         assert!(s.position_text().is_some_and(|text| text.ends_with(" min")));
+    }
+
+    #[test]
+    fn a_position_is_written_as_its_board_looks() {
+        let mut s = SevenBySix::default();
+        for m in ["4", "4", "3", "5", "1", "4", "7"] {
+            s.play(s.read_move(m).expect("a move"));
+            assert_eq!(s.position_text(), Some(s.board().lines().join("/")));
+        }
     }
 
     #[test]
