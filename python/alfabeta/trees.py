@@ -242,10 +242,26 @@ class Tree:
         marks = (Mark(i["item"], i["path"], i["verdict"], i["expected"], sentence(i["reason"])) for i in items)
         return Marks(tuple(marks))
 
-    def steps(self, told: str = "alphabeta", **convention: str) -> list[Step]:
-        """The search of the tree, one event at a time; ``told`` as "alphabeta" or "negamax"."""
-        account = self._ask("steps", {**self._with(convention), "told": told})
-        return [Step(s["event"], s["path"], s["line"], sentence(s["sentence"])) for s in account["steps"]]
+    def steps(
+        self, told: str = "alphabeta", *, start: int = 0, count: Optional[int] = None, **convention: str
+    ) -> list[Step]:
+        """The search of the tree, one event at a time; ``told`` as "alphabeta" or "negamax".
+
+        Of a long search, ``count`` steps from number ``start`` on are told, counted from 0.
+
+        >>> import alfabeta
+        >>> [step.event for step in alfabeta.tree("[[3,12],[2,4]]").steps(start=10, count=3)]
+        ['improve', 'cut', 'return']
+        """
+        question = {"tree": self._with(convention), "told": told}
+        steps: list[Step] = []
+        while True:
+            # Whatever is too long for one answer comes in several.
+            more = None if count is None else count - len(steps)
+            account = self._ask("steps", {**question, **given(count=more), "from": start + len(steps)})
+            steps += [Step(s["event"], s["path"], s["line"], sentence(s["sentence"])) for s in account["steps"]]
+            if account["total"] <= start + len(steps) or len(steps) == count:
+                return steps
 
     def draw(self, format: str = "svg", *, key: bool = False, **convention: str) -> str:
         """A drawing: "svg", "latex", "tikz", "dot", "mermaid" or "text"; with ``key`` it shows the answers.

@@ -49,6 +49,15 @@ def test_a_search_becomes_a_tree() -> None:
     assert tree.steps()[0].path == ""
 
 
+def test_a_long_search_is_told_in_part() -> None:
+    tree = alfabeta.game("tictactoe").position("4 0 2").tree(4)
+    whole = tree.steps()
+    assert tree.steps(start=100, count=7) == whole[100:107]
+    assert tree.steps(start=len(whole)) == []
+    with pytest.raises(ValueError):
+        tree.steps(start=-1)
+
+
 def test_exercises_come_from_a_seed() -> None:
     first = alfabeta.exercise(3, depth=3, cuts=[2, 4])
     assert first.text == alfabeta.exercise(3, depth=3, cuts=[2, 4]).text

@@ -18,15 +18,22 @@ fn bombs() -> Vec<(&'static str, Value)> {
     let text = |text: String| json!({ "source": { "text": text } });
     let chain = |plies: usize| text(format!("{}1{}", "[".repeat(plies), "]".repeat(plies)));
     let flat = || text(format!("[{}]", vec!["1"; 500_000].join(",")));
+    let bushy =
+        |leaves: usize| text(format!("[{}]", vec![format!("[{}]", vec!["1"; 99].join(",")); leaves / 100].join(",")));
     // A chain with a cut at every second node: each is explained by paths as long as the chain is deep.
     let cuts = text(format!("{}1{}", "[".repeat(50_000), ",9]".repeat(50_000)));
     let endless = json!({ "source": { "exercise": { "seed": 1, "depth": 4_000_000_000_u32, "branching": [1, 1] } } });
+    // A comb: the drawing around each of its nodes has all the nodes above.
+    let comb = text(format!("{}1{}", "[".repeat(500), ",9]".repeat(500)));
+    let watched = |tree: Value| json!({ "tree": tree, "drawn": true, "count": 1_000 });
     vec![
         ("/api/tree", endless),
-        ("/api/steps", chain(400)),
-        ("/api/steps", chain(1_000)),
+        ("/api/steps", watched(chain(400))),
+        ("/api/steps", json!({ "tree": chain(1_000) })),
         ("/api/tree", flat()),
-        ("/api/steps", flat()),
+        ("/api/steps", watched(flat())),
+        ("/api/steps", watched(comb)),
+        ("/api/steps", watched(bushy(99_000))),
         ("/api/tree", cuts),
         ("/api/picture", json!({ "tree": flat(), "format": "svg" })),
         ("/api/check", json!({ "tree": flat(), "attempt": {} })),

@@ -143,7 +143,7 @@ fn steps_are_told_as_alphabeta_or_as_negamax() {
     let server = Server::start();
     let ask = |told: &str, cut: &str| {
         let source = json!({ "text": "[[3,12,8],[2,4,6],[14,5,2]]" });
-        server.post("/api/steps", &json!({ "source": source, "told": told, "convention": { "cut": cut } }))
+        server.post("/api/steps", &json!({ "tree": { "source": source, "convention": { "cut": cut } }, "told": told }))
     };
     for (told, line, value) in [("alphabeta", "VALUE(s, α, β)", 2), ("negamax", "NEGAMAX(s, depth, ", -2)] {
         let account = ask(told, "le").json();

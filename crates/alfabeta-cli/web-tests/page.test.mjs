@@ -537,6 +537,52 @@ claim("all modules of the first view are asked for at once", "", async ({ page }
   assert.deepEqual(preloaded, loaded);
 });
 
+claim("a search of more than 50,000 nodes is watched anywhere", "#tree?game=tictactoe&algorithm=minimax&depth=6&mode=watch", async ({ page, goto, key }) => {
+  const where = page.locator(".watch-where .quiet");
+  await where.waitFor();
+  const count = Number((await where.textContent())?.match(/of ([\d,.]+)/)?.[1].replace(/\D/g, ""));
+  const hidden = (await page.locator(".tree .hidden").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+  const nodes = hidden.reduce((sum, below) => sum + below, 0);
+  assert.ok(nodes > 50000, `${nodes} nodes`);
+  /** Goes somewhere by the slider; how long it takes until the step is shown. @param {number} step */
+  const slide = async (step) => {
+    const start = Date.now();
+    await key("watch-scrubber").fill(String(step - 1));
+    await page.locator(`[data-shown="${step}"]`).waitFor();
+    return Date.now() - start;
+  };
+  const waits = [];
+  for (const step of [Math.floor(count / 2), 7, count - 5, Math.floor(count / 3)]) {
+    waits.push(await slide(step));
+    assert.equal(await page.locator(".tree .node.current").count(), 1, "the node of the step is unfolded");
+    assert.ok((await page.locator(".tree .node").count()) < 300, "and few others are");
+  }
+  console.log(`# of ${nodes} nodes, steps of ${count} are shown after ${waits.join(", ")} ms`);
+  assert.ok(median(waits) < 3000, `${waits} ms`);
+  assert.ok((await page.locator(".tree .node.on-path").count()) > 1, "with the nodes above it");
+
+  // It plays on from there, over the end of what had been asked for, without a stop.
+  await key("watch-speed").selectOption("100");
+  const from = count - 2 * 400;
+  await slide(from);
+  await key("watch-run").click();
+  await page.locator(`[data-shown="${from + 12}"]`).waitFor();
+  await key("watch-run").click();
+  await page.keyboard.press("End");
+  await page.locator(`[data-shown="${count}"]`).waitFor();
+  assert.equal(await page.locator(".event.return").count(), 1);
+  await page.waitForFunction(() => location.hash.includes("step="));
+  await goto(new URL(page.url()).hash);
+  await page.locator(`[data-shown="${count}"]`).waitFor();
+
+  // The next cut may be far away.
+  await page.keyboard.press("Home");
+  await page.locator('[data-shown="1"]').waitFor();
+  await page.keyboard.press(" ");
+  await page.locator(".event.cut").waitFor();
+  assert.equal(await page.locator(".tree .owner").count(), 1);
+});
+
 claim("a node of a search shows its board and leads back to the game", "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=1", async ({ page, key }) => {
   await page.locator(".node-card .mini .max").waitFor();
   const leaf = page.locator('.tree [data-path="0"]');

@@ -1119,6 +1119,8 @@ argument-statement = Reveal nothing: the tree, and the questions below it
 argument-key = Show the answers (default)
 argument-dark = Light on dark, whatever the colours of the reader
 argument-output = Write to this file; several exercises go to several files with numbers
+argument-first_step = The first step to tell (--format steps or steps-json)
+argument-steps = How many steps to tell
 argument-generate_depth = Moves from the root to every leaf (default: 3)
 argument-branch = Children of an inner node, as a range (default: 2..3)
 argument-values = Values of the leaves, as a range (default: 0..20)
@@ -1190,6 +1192,9 @@ tree-ask-best = What is the best move for { $player }?
 tree-ask-count = How many nodes are not generated, compared with plain minimax?
 tree-ask-value = What value x should { $node } (*) have so that the cut before { $target } (!) does not happen?
 tree-step-line = line { $line }
+tree-no-steps = --first-step and --steps are for --format steps and steps-json.
+tree-no-such-step = there is no step { $step }: the search has { $steps }
+tree-too-many-steps = { $steps } steps are too long for one answer, which has room for { $most }: say which with --first-step and --steps
 
 tree-node-ambiguous = more than one node is labelled “{ $name }”: give its path, such as 1.0
 tree-node-unknown = there is no node “{ $name }”: expected a label or a path of child indices, such as 1.0
@@ -1291,8 +1296,8 @@ workbook-question4-limit = { $condition }, because { $through ->
     [window] the initial window ends at { $limit }
    *[other] { $rival } ({ $owner }) already has { $limit } through { $through }
 }.
-workbook-too-many-steps = a tree of { $nodes } nodes is too large to be told step by step: at most { $most }
-workbook-too-deep-for-steps = this tree is too deep to be told step by step
+workbook-too-deep-for-steps = this tree is too deep to be told step by step: at most { $most } moves
+workbook-too-wide-to-watch = { $nodes } nodes would have to be drawn at once: at most { $most }
 
 pseudocode-call = VALUE(s, α, β)
 pseudocode-leaf = { "  " }if s is a leaf, return its value

@@ -1122,6 +1122,8 @@ argument-statement = No revela nada: el árbol y, debajo, las preguntas
 argument-key = Muestra las respuestas (por defecto)
 argument-dark = Claro sobre oscuro, sean cuales sean los colores del lector
 argument-output = Escribe en este fichero; si son varios ejercicios, en varios numerados
+argument-first_step = El primer paso que se cuenta (--format steps o steps-json)
+argument-steps = Cuántos pasos se cuentan
 argument-generate_depth = Jugadas de la raíz a cada hoja (por defecto: 3)
 argument-branch = Hijos de un nodo interno, como intervalo (por defecto: 2..3)
 argument-values = Valores de las hojas, como intervalo (por defecto: 0..20)
@@ -1193,6 +1195,9 @@ tree-ask-best = ¿Cuál es la mejor jugada para { $player }?
 tree-ask-count = ¿Cuántos nodos no se generan, en comparación con minimax sin poda?
 tree-ask-value = ¿Qué valor x debería tener { $node } (*) para que no se produzca la poda anterior a { $target } (!)?
 tree-step-line = línea { $line }
+tree-no-steps = --first-step y --steps son para --format steps y steps-json.
+tree-no-such-step = no hay un paso { $step }: la búsqueda tiene { $steps }
+tree-too-many-steps = { $steps } pasos son demasiado largos para una sola respuesta, en la que caben { $most }: di cuáles con --first-step y --steps
 
 tree-node-ambiguous = hay más de un nodo con la etiqueta «{ $name }»: indica su camino, por ejemplo 1.0
 tree-node-unknown = no existe el nodo «{ $name }»: se esperaba una etiqueta o un camino de índices de hijos, por ejemplo 1.0
@@ -1305,8 +1310,8 @@ workbook-question4-limit = { $condition }, porque { $through ->
        *[other] { $owner }
     }) ya tiene { $limit } por { $through }
 }.
-workbook-too-many-steps = un árbol de { $nodes } nodos es demasiado grande para contarlo paso a paso: como mucho { $most }
-workbook-too-deep-for-steps = este árbol es demasiado profundo para contarlo paso a paso
+workbook-too-deep-for-steps = este árbol es demasiado profundo para contarlo paso a paso: como mucho { $most } jugadas
+workbook-too-wide-to-watch = habría que dibujar { $nodes } nodos a la vez: como mucho { $most }
 
 pseudocode-call = VALOR(s, α, β)
 pseudocode-leaf = { "  " }si s es una hoja, devolver su valor

@@ -31,6 +31,8 @@ pub struct Budget {
     pub tree_depth: u32,
     /// Nodes of a tree that are drawn at once.
     pub drawn_nodes: usize,
+    /// Steps of a search that are told at once.
+    pub steps: usize,
     /// Leaves of an exercise: thousands of trees are drawn at random until one fits.
     pub leaves: u64,
     /// Openings of a match.
@@ -53,6 +55,7 @@ impl Budget {
         tree_nodes: 10_000_000,
         tree_depth: u32::MAX,
         drawn_nodes: usize::MAX,
+        steps: usize::MAX,
         leaves: u64::MAX,
         openings: usize::MAX,
         opening_plies: usize::MAX,
@@ -67,9 +70,10 @@ impl Budget {
         nodes: 10_000_000_000,
         threads: 1,
         table: 64,
-        tree_nodes: 50_000,
+        tree_nodes: 100_000,
         tree_depth: 10_000,
         drawn_nodes: 5_000,
+        steps: 1_000,
         leaves: 300,
         openings: 200,
         opening_plies: 30,

@@ -18,12 +18,20 @@ export type About = {
   version: string;
 };
 
-/** A search, told step by step. */
+/** Some steps of a search, and what to watch them on. */
 export type Account = {
+  /** Drawings of the part of the tree in which the steps happen, if they were asked for: each is for the steps up to the next. */
+  backdrops: (Backdrop)[];
+  /** The number of the first step that is told, from 0. */
+  from: number;
+  /** The number of the first cut behind them. */
+  next_cut: number | null;
   /** The lines of the algorithm, which the steps point at. */
   pseudocode: (Message)[];
-  /** The steps. */
+  /** The steps. There are fewer than were asked for where the search ends, and where they would be too much at once. */
   steps: (StepReport)[];
+  /** How many steps the whole search has. */
+  total: number;
 };
 
 /** An agent as the command line writes it: `negamax:depth=6,eval=runs`. */
@@ -171,6 +179,16 @@ export type Attempt = {
   values?: { [name: string]: string };
 };
 
+/** A drawing for some steps in a row. */
+export type Backdrop = {
+  /** The drawing. */
+  canvas: Canvas;
+  /** The number of the first step for which it is; it is for all up to the first of the next. */
+  from: number;
+  /** When something happens at its nodes, for each. */
+  moments: (Moments)[];
+};
+
 /** The whole workload. */
 export type Bench = {
   /** How fast they were visited. */
@@ -230,6 +248,8 @@ export type Budget = {
   opening_plies: number;
   /** Openings of a match. */
   openings: number;
+  /** Steps of a search that are told at once. */
+  steps: number;
   /** MiB that the table of a search may take. */
   table: number;
   /** Threads that a search may start. */
@@ -758,6 +778,18 @@ export type Message = {
 
 /** The ways to solve a position. */
 export type Method = "alphabeta" | "dfpn";
+
+/** When something happens at a node, by the numbers of the steps. */
+export type Moments = {
+  /** The search comes to it. */
+  entered: number | null;
+  /** It returns. */
+  left: number | null;
+  /** What it returns. */
+  returned: Claim | null;
+  /** A cut takes it off its parent. */
+  struck: number | null;
+};
 
 /** What a search found out about a move of the root. */
 export type MoveValue = {
@@ -1356,12 +1388,28 @@ export type StepReport = {
   line: number;
   /** The nodes from the root to the current one. */
   open: (OpenNode)[];
+  /** At a cut: the path of the ancestor that has the bound. `None` if it is the end of the initial window. */
+  owner: string | null;
   /** The path of the node where it happens. */
   path: string;
   /** What a node or leaf returns, and what that says about its minimax value. */
   returned: Claim | null;
   /** The sentence. */
   sentence: Message;
+};
+
+/** A tree, and which steps of its search to tell. */
+export type StepsQuestion = {
+  /** How many steps; as many as may be told at once if nobody says. */
+  count?: number | null;
+  /** Whether drawings come along, to watch the steps on. */
+  drawn?: boolean;
+  /** The number of the first step, from 0. */
+  from?: number;
+  /** As which algorithm the search is told. */
+  told?: Told;
+  /** The tree. */
+  tree: TreeQuestion;
 };
 
 /** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
@@ -1567,8 +1615,6 @@ export type TreeQuestion = {
   source: Source;
   /** The first child that the indicated cut removes. */
   target?: string | null;
-  /** As which algorithm the search is told step by step. */
-  told?: Told;
   /** A value to put in the place of the highlighted node. */
   x?: string | null;
 };
@@ -1673,7 +1719,7 @@ export interface Questions {
   laws: LawsQuestion;
   trace: TraceQuestion;
   tree: TreeQuestion;
-  steps: TreeQuestion;
+  steps: StepsQuestion;
   check: Filled;
   picture: PictureQuestion;
   arena: ArenaQuestion;

@@ -18,7 +18,7 @@ use crate::scene::Scene;
 use crate::setup::Setup;
 use crate::solve::Solved;
 use crate::transcript::Transcript;
-use crate::trees::{Account, Filled, Judged, PictureFile, PictureQuestion, TreeAnswer, TreeQuestion};
+use crate::trees::{Account, Filled, Judged, PictureFile, PictureQuestion, StepsQuestion, TreeAnswer, TreeQuestion};
 use crate::words::Words;
 
 /// Adds the schema of a type to those that a generator knows.
@@ -151,8 +151,8 @@ questions! {
     "trace" Trace(TraceQuestion) => Transcript;
     #[doc = "Everything there is to know about a tree, and where to draw it."]
     "tree" Tree(TreeQuestion) => Box<TreeAnswer>;
-    #[doc = "The search of a tree, one event at a time."]
-    "steps" Steps(TreeQuestion) => Account;
+    #[doc = "The search of a tree, one event at a time: some of its steps, and what to watch them on."]
+    "steps" Steps(StepsQuestion) => Account;
     #[doc = "What a student filled in, checked item by item."]
     "check" Check(Filled) => Judged;
     #[doc = "A tree as a file."]

@@ -70,9 +70,8 @@ pub struct NamedNode {
 }
 
 pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<TreeAnswer, Message> {
-    let Asked { tree, convention, question4 } = question.asked(registry, limits)?;
+    let Asked { tree, convention, question4, open } = question.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
-    let open = question.open.as_ref().map(|paths| open_nodes(&tree, paths));
     at_most("nodes", seen(&tree, open.as_deref()) as u64, limits.budget.drawn_nodes as u64)?;
     let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
     let differs = answers.differences(solved);
@@ -99,11 +98,6 @@ pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limit
         question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
         range: range(&tree),
     })
-}
-
-/// The nodes of these paths. Paths that lead nowhere are left out: the tree may have changed since they were seen.
-fn open_nodes(tree: &Tree, paths: &[String]) -> Vec<Node> {
-    paths.iter().filter_map(|path| tree.at(path).ok()).collect()
 }
 
 /// How many nodes are seen with these unfolded, at most; as many as are usual if none are named.

@@ -28,7 +28,7 @@ pub struct Judged {
 }
 
 pub(crate) fn judge(filled: &Filled, registry: &Registry, limits: &Limits<'_>) -> Result<Judged, Message> {
-    let Asked { tree, convention, question4 } = filled.tree.asked(registry, limits)?;
+    let Asked { tree, convention, question4, .. } = filled.tree.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
     let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
     Ok(Judged { items: answers.check(&filled.attempt, question4)? })

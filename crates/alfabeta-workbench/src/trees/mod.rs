@@ -14,15 +14,15 @@ pub use alfabeta::tree::notation::{Format, Options};
 pub use alfabeta::tree::{Evaluation, Node, Tree, Value, notation};
 pub use alfabeta::workbook::generate::Wishes;
 pub use alfabeta::workbook::{
-    AllOrders, Answers, Attempt, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event, ExerciseReport,
-    Generation, Interval, Item, Kind, OpenNode, Orders, Question4, Question4Report, Returned, StepReport, Steps,
-    TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
+    AllOrders, Answers, Attempt, Backdrop, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event,
+    ExerciseReport, Generation, Interval, Item, Kind, Moments, OpenNode, Orders, Question4, Question4Report, Returned,
+    StepReport, Steps, TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
 };
 pub use answer::{NamedNode, TreeAnswer};
 pub use check::{Filled, Judged};
 pub use picture::{Drawn, PictureFile, PictureFormat, PictureQuestion};
 pub use source::{ConventionWish, Exercise, Source, TreeQuestion};
-pub use steps::Account;
+pub use steps::{Account, StepsQuestion};
 
 pub(crate) use answer::about;
 pub(crate) use check::judge;

@@ -3,9 +3,9 @@
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::tree::notation::{self, Options};
-use alfabeta::tree::{Tree, Value};
+use alfabeta::tree::{Node, Tree, Value};
 use alfabeta::workbook::generate::Wishes;
-use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, Told, Update};
+use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, Update};
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{Limits, at_most};
@@ -38,9 +38,6 @@ pub struct TreeQuestion {
     /// The paths of the nodes to unfold; as many as are usual if there are none.
     #[serde(default)]
     pub open: Option<Vec<String>>,
-    /// As which algorithm the search is told step by step.
-    #[serde(default)]
-    pub told: Told,
 }
 
 /// Where the tree comes from.
@@ -151,6 +148,8 @@ pub(super) struct Asked {
     pub(super) convention: Convention,
     /// The answer to the fourth question for the tree as it was before `x` took the node's place.
     pub(super) question4: Option<Result<Question4, Message>>,
+    /// The nodes to unfold. Paths that lead nowhere are left out: the tree may have changed since they were seen.
+    pub(super) open: Option<Vec<Node>>,
 }
 
 impl TreeQuestion {
@@ -174,7 +173,8 @@ impl TreeQuestion {
             let target = target.and_then(|path| tree.at(&path).ok());
             tree.mark(tree.at(&highlighted).ok(), target);
         }
-        Ok(Asked { tree, convention, question4 })
+        let open = self.open.as_ref().map(|paths| paths.iter().filter_map(|path| tree.at(path).ok()).collect());
+        Ok(Asked { tree, convention, question4, open })
     }
 
     fn tree(&self, convention: &Convention, registry: &Registry, limits: &Limits<'_>) -> Result<Tree, Message> {

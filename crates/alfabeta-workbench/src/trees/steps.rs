@@ -1,25 +1,65 @@
 //! The search of a tree, one event at a time.
 
 use alfabeta::message::Message;
-use alfabeta::workbook::{Answers, StepReport, Steps};
-use serde::Serialize;
+use alfabeta::workbook::{Answers, Backdrop, StepReport, Steps, Told, Watch};
+use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuestion};
-use crate::limits::Limits;
+use crate::limits::{Limits, at_most};
 use crate::registry::Registry;
 
-/// A search, told step by step.
+/// A tree, and which steps of its search to tell.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StepsQuestion {
+    /// The tree.
+    pub tree: TreeQuestion,
+    /// As which algorithm the search is told.
+    #[serde(default)]
+    pub told: Told,
+    /// The number of the first step, from 0.
+    #[serde(default)]
+    pub from: usize,
+    /// How many steps; as many as may be told at once if nobody says.
+    #[serde(default)]
+    pub count: Option<usize>,
+    /// Whether drawings come along, to watch the steps on.
+    #[serde(default)]
+    pub drawn: bool,
+}
+
+/// Some steps of a search, and what to watch them on.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Account {
     /// The lines of the algorithm, which the steps point at.
     pub pseudocode: Vec<Message>,
-    /// The steps.
+    /// How many steps the whole search has.
+    pub total: usize,
+    /// The number of the first step that is told, from 0.
+    pub from: usize,
+    /// The steps. There are fewer than were asked for where the search ends, and where they would be too much at once.
     pub steps: Vec<StepReport>,
+    /// The number of the first cut behind them.
+    pub next_cut: Option<usize>,
+    /// Drawings of the part of the tree in which the steps happen, if they were asked for: each is for the steps up to the
+    /// next.
+    pub backdrops: Vec<Backdrop>,
 }
 
-pub(crate) fn account(question: &TreeQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Account, Message> {
-    let Asked { tree, convention, .. } = question.asked(registry, limits)?;
-    let Steps { pseudocode, steps } = Steps::new(&Answers::new(&tree, &convention)?, question.told)?;
-    Ok(Account { pseudocode, steps })
+pub(crate) fn account(question: &StepsQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Account, Message> {
+    let StepsQuestion { tree, told, from, count, drawn } = question;
+    let most = limits.budget.steps;
+    at_most("count", count.unwrap_or(0) as u64, most as u64)?;
+    let Asked { tree, convention, open, .. } = tree.asked(registry, limits)?;
+    at_most("nodes", tree.len() as u64, limits.budget.tree_nodes as u64)?;
+    let answers = Answers::new(&tree, &convention)?;
+    let wanted = *from..from.saturating_add(count.unwrap_or(most));
+    let Watch { steps, backdrops } = match drawn {
+        true => Watch::new(&answers, *told, wanted, &open.unwrap_or_default(), limits.budget.drawn_nodes)?,
+        false => Watch { steps: Steps::new(&answers, *told, wanted)?, backdrops: Vec::new() },
+    };
+    let Steps { pseudocode, total, from, steps, next_cut } = steps;
+    Ok(Account { pseudocode, total, from, steps, next_cut, backdrops })
 }

@@ -2,17 +2,18 @@
 //!
 //! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
 
+use std::collections::HashMap;
+
 use super::answers::Answers;
-use super::notes::notes;
-use super::record::CutKind;
+use super::record::{Cut, CutKind};
 use super::span::Span;
 use crate::game::Player;
 use crate::trace::Bound;
 use crate::tree::layout::Layout;
-use crate::tree::{Node, Value, draw};
+use crate::tree::{Node, Value};
 
 /// The largest tree that is shown as a whole if nobody says what to show.
-const MOST_NODES: usize = 130;
+pub(super) const MOST_NODES: usize = 130;
 /// How many nodes are shown of a larger one.
 const USUAL_NODES: usize = 45;
 
@@ -87,12 +88,36 @@ impl Answers<'_> {
             None if tree.len() <= MOST_NODES => is_open.fill(true),
             None => tree.opened_to(USUAL_NODES).into_iter().for_each(|node| is_open[node as usize] = true),
         }
-        let folded = tree.folded(|node| is_open[node as usize]);
+        Painter::new(self).paint(|node| is_open[node as usize]).0
+    }
+}
+
+/// Draws parts of a tree.
+pub(super) struct Painter<'a> {
+    answers: &'a Answers<'a>,
+    /// By the node whose children are cut.
+    cuts: HashMap<Node, &'a Cut>,
+}
+
+impl<'a> Painter<'a> {
+    pub(super) fn new(answers: &'a Answers<'a>) -> Painter<'a> {
+        Painter { answers, cuts: answers.record.cuts.iter().map(|cut| (cut.at, cut)).collect() }
+    }
+
+    /// The cut that takes a node off its parent.
+    pub(super) fn cut(&self, node: Node) -> Option<&'a Cut> {
+        let parent = self.answers.tree.parent(node)?;
+        self.cuts.get(&parent).copied().filter(|cut| cut.first_skipped <= node)
+    }
+
+    /// The part of the tree in which these inner nodes are unfolded, and which nodes are shown.
+    pub(super) fn paint(&self, is_open: impl Fn(Node) -> bool) -> (Canvas, Vec<Node>) {
+        let (answers, tree) = (self.answers, self.answers.tree);
+        let folded = tree.folded(&is_open);
         let layout = Layout::new(&folded.part);
-        let notes = notes(self);
         let place = |(index, &node): (usize, &Node)| {
-            let (visit, note) = (self.record.visits[node as usize], &notes[node as usize]);
-            let number = |score| self.number(score).pretty();
+            let visit = answers.record.visits[node as usize];
+            let number = |score| answers.number(score).pretty();
             let is_leaf = tree.is_leaf(node);
             CanvasNode {
                 path: tree.path(node),
@@ -104,24 +129,21 @@ impl Answers<'_> {
                 player: tree.player(node),
                 leaf: is_leaf,
                 given: tree.value(node).filter(|_| is_leaf).map(|value| value.pretty()),
-                hidden: if is_open[node as usize] { 0 } else { tree.size(node) - 1 },
+                hidden: if is_open(node) { 0 } else { tree.size(node) - 1 },
                 visited: visit.is_some(),
                 alpha: visit.map(|visit| number(visit.window.alpha)),
                 beta: visit.map(|visit| number(visit.window.beta)),
                 value: visit.map(|visit| number(visit.value)),
-                bound: self.claim(node).map(|claim| claim.bound),
-                proven: self.proven(node),
-                cut: note.cut.map(|cut| match cut {
-                    draw::Cut::Alpha => CutKind::Alpha,
-                    draw::Cut::Beta => CutKind::Beta,
-                }),
-                best: note.best,
+                bound: answers.claim(node).map(|claim| claim.bound),
+                proven: answers.proven(node),
+                cut: self.cut(node).map(|cut| cut.kind),
+                best: answers.best == Some(node),
                 highlighted: tree.highlighted() == Some(node),
                 target: tree.target() == Some(node),
             }
         };
         let nodes = folded.nodes.iter().enumerate().map(place).collect();
-        Canvas { width: layout.width, height: layout.height, nodes }
+        (Canvas { width: layout.width, height: layout.height, nodes }, folded.nodes)
     }
 }
 

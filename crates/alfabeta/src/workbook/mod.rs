@@ -18,6 +18,7 @@ mod difference;
 pub mod generate;
 mod interval;
 mod minimax;
+mod narrator;
 mod negamax;
 mod notes;
 mod orders;
@@ -33,6 +34,7 @@ mod span;
 mod statement;
 mod steps;
 mod table;
+mod watch;
 #[cfg(feature = "serde")]
 mod whole_report;
 
@@ -55,5 +57,6 @@ pub use search::search;
 pub use span::{Claim, Span};
 pub use steps::{Event, OpenNode, StepReport, Steps, Told};
 pub use table::{TABLE_HEAD, table};
+pub use watch::{Backdrop, Moments, Watch};
 #[cfg(feature = "serde")]
 pub use whole_report::{MoveReport, NodeReport, Report};

@@ -115,7 +115,7 @@ mod tests {
     fn a_cut_of_min_is_at_its_own_beta() {
         let tree = read("[a:[3 12 8] b:[2 4 6] c:[14 5 2]]").unwrap();
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
-        let steps = Steps::new(&answers, Told::Negamax).unwrap();
+        let steps = Steps::new(&answers, Told::Negamax, 0..usize::MAX).unwrap();
         let cut = steps.steps.iter().find(|step| step.event == Event::Cut).unwrap();
         let english = "MIN b: v = -2 ≥ β = -3, cut; not generated: 1.1, 1.2, because MAX (root) already has 3 through a, \
                        which is -3 for MIN";

@@ -2,19 +2,19 @@
 //!
 //! It is told as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
 //! the player to move. Both are one search: the same nodes in the same order.
+//!
+//! Of a long search only some steps are told at a time. They are not kept in between: the search is run again, which takes
+//! less time than a reader notices.
+
+use std::ops::Range;
 
 use super::answers::Answers;
-use super::convention::Convention;
-use super::pseudocode::Line;
-use super::search::search;
-use super::sentences::Place;
+use super::narrator::{Listener, narrate};
 use super::span::Claim;
 use super::{negamax, pseudocode};
 use crate::game::Player;
 use crate::message::Message;
-use crate::score::Score;
-use crate::trace::{Observer, Reason, Window};
-use crate::tree::{At, Node, Ranked, Tree, Value};
+use crate::tree::{Node, Value};
 
 /// As which of the textbook's algorithms a search is told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -66,6 +66,8 @@ pub struct StepReport {
     pub open: Vec<OpenNode>,
     /// What a node or leaf returns, and what that says about its minimax value.
     pub returned: Option<Claim>,
+    /// At a cut: the path of the ancestor that has the bound. `None` if it is the end of the initial window.
+    pub owner: Option<String>,
 }
 
 /// The state of a node that has been entered and not left.
@@ -87,171 +89,179 @@ pub struct OpenNode {
     pub v: Option<Value>,
 }
 
-/// A search, step by step.
+/// Some steps of a search, in a row.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Steps {
     /// The lines that the steps refer to.
     pub pseudocode: Vec<Message>,
-    /// The steps.
+    /// How many steps the whole search has.
+    pub total: usize,
+    /// The number of the first step that is told, from 0.
+    pub from: usize,
+    /// The steps. There are fewer than were asked for where the search ends, and where they would be too much at once.
     pub steps: Vec<StepReport>,
+    /// The number of the first cut behind them.
+    pub next_cut: Option<usize>,
 }
 
 impl Steps {
-    /// The largest tree that is told step by step. Every step lists all open nodes, so that longer accounts explode.
-    pub const MOST_NODES: usize = 5_000;
+    /// The deepest tree that is told step by step: a step lists all open nodes by their paths.
+    const MOST_PLIES: u32 = 500;
 
-    /// The most that all paths of the open nodes may weigh, over all nodes: a step at depth `d` names `d` nodes by paths of up
-    /// to `d` numbers.
-    const MOST_WEIGHT: u64 = 5_000_000;
+    /// How many letters make an answer, roughly: whoever has heard as many is told no more.
+    const MOST_LETTERS: usize = 4_000_000;
 
-    /// Searches the tree of `answers` once more and tells it.
-    pub fn new(answers: &Answers<'_>, told: Told) -> Result<Steps, Message> {
-        let (tree, convention) = (answers.tree, &answers.convention);
-        if tree.len() > Steps::MOST_NODES {
-            let (nodes, most) = (tree.len(), Steps::MOST_NODES);
-            let english = format!("a tree of {nodes} nodes is too large to be told step by step: at most {most}");
-            return Err(Message::new("workbook-too-many-steps", english).with("nodes", nodes).with("most", most));
+    /// Searches the tree of `answers` once more and tells the steps with these numbers.
+    pub fn new(answers: &Answers<'_>, told: Told, wanted: Range<usize>) -> Result<Steps, Message> {
+        let mut hearing = Hearing::new(wanted);
+        let pseudocode = Steps::tell(answers, told, &mut hearing)?;
+        Ok(hearing.finish(pseudocode))
+    }
+
+    /// The lines of the algorithm as which a search is told.
+    pub fn pseudocode(answers: &Answers<'_>, told: Told) -> Result<Vec<Message>, Message> {
+        match told {
+            Told::Alphabeta => Ok(pseudocode(&answers.convention)),
+            Told::Negamax => negamax::pseudocode(&answers.convention),
         }
-        let weight: u64 = tree.plies().into_iter().map(|ply| u64::from(ply) * u64::from(ply)).sum();
-        if Steps::MOST_WEIGHT < weight {
-            let english = "this tree is too deep to be told step by step";
-            return Err(Message::new("workbook-too-deep-for-steps", english));
+    }
+
+    /// Tells the steps with these numbers one by one and keeps none. `on_step` hears their numbers too. Returns how many
+    /// steps the whole search has.
+    pub fn read_out(
+        answers: &Answers<'_>,
+        told: Told,
+        wanted: Range<usize>,
+        on_step: impl FnMut(usize, StepReport),
+    ) -> Result<usize, Message> {
+        let mut reading = Reading { wanted, happened: 0, on_step };
+        Steps::tell(answers, told, &mut reading)?;
+        Ok(reading.happened)
+    }
+
+    pub(super) fn tell(
+        answers: &Answers<'_>,
+        told: Told,
+        listener: &mut impl Listener,
+    ) -> Result<Vec<Message>, Message> {
+        if answers.tree.plies().into_iter().any(|ply| Steps::MOST_PLIES < ply) {
+            let most = Steps::MOST_PLIES;
+            let english = format!("this tree is too deep to be told step by step: at most {most} moves");
+            return Err(Message::new("workbook-too-deep-for-steps", english).with("most", most));
         }
-        let pseudocode = match told {
-            Told::Alphabeta => pseudocode(convention),
-            Told::Negamax => negamax::pseudocode(convention)?,
-        };
-        let ranked = Ranked::new(tree, &convention.window.ends());
-        let (open, steps) = (Vec::new(), Vec::new());
-        let mut narrator = Narrator { answers, ranked: &ranked, tree, convention, told, open, returned: None, steps };
-        search(&ranked, convention, &mut narrator)?;
-        Ok(Steps { pseudocode, steps: narrator.steps })
+        let pseudocode = Steps::pseudocode(answers, told)?;
+        narrate(answers, told, listener)?;
+        Ok(pseudocode)
     }
 }
 
-/// Hears the search in MAX's terms and tells it in the terms of the algorithm.
-struct Narrator<'n> {
-    answers: &'n Answers<'n>,
-    ranked: &'n Ranked<'n>,
-    tree: &'n Tree,
-    convention: &'n Convention,
-    told: Told,
-    open: Vec<(Node, Window, Option<Score>)>,
-    /// What the node left last returned.
-    returned: Option<Score>,
+/// Keeps the steps that were asked for.
+pub(super) struct Hearing {
+    wanted: Range<usize>,
+    letters: usize,
+    total: usize,
+    next_cut: Option<usize>,
     steps: Vec<StepReport>,
 }
 
-impl Narrator<'_> {
-    fn tell(&mut self, event: Event, node: Node, line: Line, sentence: Message, returned: Option<Claim>) {
-        let open = self.open.iter().map(|&(node, window, v)| {
-            let (alpha, beta) = self.window(node, window);
-            OpenNode {
-                path: self.tree.path(node),
-                name: self.tree.name(node),
-                player: self.tree.player(node),
-                alpha,
-                beta,
-                v: v.map(|v| self.number(node, v)),
-            }
-        });
-        let (path, line) = (self.tree.path(node), line.number(self.convention));
-        self.steps.push(StepReport { event, path, line, sentence, open: open.collect(), returned });
+impl Hearing {
+    pub(super) fn new(wanted: Range<usize>) -> Hearing {
+        Hearing { wanted, letters: 0, total: 0, next_cut: None, steps: Vec::new() }
     }
 
-    /// Whose numbers are told at a node.
-    fn view(&self, node: Node) -> Player {
-        match self.told {
-            Told::Alphabeta => Player::Max,
-            Told::Negamax => self.tree.player(node),
+    /// A step is not kept, and so none behind it.
+    pub(super) fn refuse(&mut self, number: usize, event: Event) {
+        self.letters = usize::MAX;
+        if event == Event::Cut && self.next_cut.is_none() {
+            self.next_cut = Some(number);
         }
     }
 
-    fn number(&self, node: Node, score: Score) -> Value {
-        let value = self.ranked.value(score);
-        if self.view(node) == Player::Max { value } else { -value }
-    }
-
-    fn window(&self, node: Node, Window { alpha, beta }: Window) -> (Value, Value) {
-        let (alpha, beta) = (self.number(node, alpha), self.number(node, beta));
-        if self.view(node) == Player::Max { (alpha, beta) } else { (beta, alpha) }
-    }
-
-    /// What a node returns, in the terms in which it is told.
-    fn claim(&self, node: Node) -> Claim {
-        let claim = self.answers.claim(node).expect("the same search of the same tree visits the same nodes");
-        if self.view(node) == Player::Max { claim } else { claim.negated() }
-    }
-
-    /// The current node and its numbers, for a sentence.
-    fn place(&self, node: Node, window: Window, v: Option<Score>) -> Place {
-        let (alpha, beta) = self.window(node, window);
-        let parent = self.open.len().checked_sub(2).map(|parent| self.tree.player(self.open[parent].0));
-        Place {
-            told: self.told,
-            player: self.tree.player(node),
-            is_swapped: parent.is_some_and(|parent| parent != self.tree.player(node)),
-            node: self.tree.name(node),
-            alpha: alpha.pretty(),
-            beta: beta.pretty(),
-            v: v.map_or(String::new(), |v| self.number(node, v).pretty()),
-        }
+    pub(super) fn finish(self, pseudocode: Vec<Message>) -> Steps {
+        let Hearing { wanted, total, next_cut, steps, .. } = self;
+        Steps { pseudocode, total, from: wanted.start.min(total), steps, next_cut }
     }
 }
 
-impl<'r> Observer<At<'r>> for Narrator<'_> {
-    fn enter(&mut self, s: &At<'r>, _: Option<Node>, window: Window) {
-        self.open.push((s.node, window, None));
-        if !self.tree.is_leaf(s.node) {
-            let sentence = self.place(s.node, window, None).enter();
-            self.tell(Event::Enter, s.node, Line::Call, sentence, None);
+impl Listener for Hearing {
+    fn happens(&mut self, number: usize, event: Event, _: Node) -> bool {
+        self.total = number + 1;
+        let is_kept = self.wanted.contains(&number) && self.letters < Steps::MOST_LETTERS;
+        if self.wanted.start <= number && !is_kept {
+            self.refuse(number, event);
+        }
+        is_kept
+    }
+
+    fn told(&mut self, step: StepReport) {
+        let named: usize = step.open.iter().map(|open| open.path.len() + open.name.len() + 80).sum();
+        self.letters = self.letters.saturating_add(named + 4 * step.sentence.to_string().len());
+        self.steps.push(step);
+    }
+}
+
+/// Reads out the steps that were asked for.
+struct Reading<F> {
+    wanted: Range<usize>,
+    /// How many steps have happened.
+    happened: usize,
+    on_step: F,
+}
+
+impl<F: FnMut(usize, StepReport)> Listener for Reading<F> {
+    fn happens(&mut self, number: usize, _: Event, _: Node) -> bool {
+        self.happened = number + 1;
+        self.wanted.contains(&number)
+    }
+
+    fn told(&mut self, step: StepReport) {
+        (self.on_step)(self.happened - 1, step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::notation::read;
+    use crate::workbook::Convention;
+
+    #[test]
+    fn some_steps_of_a_search_are_those_of_the_whole() {
+        let tree = read("[[3 12 8] [2 4 6] [14 5 2]]").unwrap();
+        let answers = Answers::new(&tree, &Convention::default()).unwrap();
+        let whole = Steps::new(&answers, Told::Alphabeta, 0..usize::MAX).unwrap();
+        assert_eq!((whole.from, whole.total, whole.next_cut), (0, whole.steps.len(), None));
+        let cut = whole.steps.iter().position(|step| step.event == Event::Cut).unwrap();
+        assert_eq!(whole.steps[cut].owner.as_deref(), Some(""), "the root has the bound");
+        for from in 0..=whole.total + 1 {
+            for count in 0..4 {
+                let part = Steps::new(&answers, Told::Alphabeta, from..from + count).unwrap();
+                let end = (from + count).min(whole.total);
+                assert_eq!(part.steps, whole.steps[from.min(end)..end]);
+                assert_eq!((part.total, part.from), (whole.total, from.min(whole.total)));
+                assert_eq!(part.next_cut, Some(cut).filter(|&cut| from + count <= cut));
+                let mut read = Vec::new();
+                Steps::read_out(&answers, Told::Alphabeta, from..from + count, |number, step| {
+                    read.push((number, step))
+                })
+                .unwrap();
+                assert!(read.into_iter().eq((from..).zip(part.steps)));
+            }
         }
     }
 
-    fn child(&mut self, child: Node, v: Score, window: Window) {
-        let Some(&(node, _, before)) = self.open.last() else { return };
-        if let Some(top) = self.open.last_mut() {
-            *top = (node, window, Some(v));
-        }
-        let returned = self.returned.unwrap_or(v);
-        let there = self.number(child, returned).pretty();
-        let here = self.number(node, returned).pretty();
-        let name = self.tree.name(child);
-        let place = self.place(node, window, Some(v));
-        let (event, sentence) = match before != Some(v) {
-            true => (Event::Improve, place.improve(&name, &there, &here)),
-            false => (Event::Keep, place.keep(&name, &there, &here)),
-        };
-        self.tell(event, node, Line::Improve, sentence, None);
-    }
-
-    fn done(&mut self, mut rest: impl Iterator<Item = Node> + Clone) {
-        let Some(&(node, ..)) = self.open.last() else { return };
-        if rest.next().is_some()
-            && let Some(cut) = self.answers.record.cuts.iter().find(|cut| cut.at == node)
-        {
-            let sentence = match self.told {
-                Told::Alphabeta => self.answers.cut_reason(cut),
-                Told::Negamax => negamax::cut_reason(self.answers, cut),
-            };
-            self.tell(Event::Cut, node, Line::Test, sentence, None);
-        }
-    }
-
-    fn leave(&mut self, value: Score, reason: Reason) {
-        let Some(&(node, window, v)) = self.open.last() else { return };
-        let told = self.claim(node);
-        let place = self.place(node, window, v);
-        if reason == Reason::Moves {
-            let sentence = place.returns(&told.value.pretty(), told.bound.symbol());
-            self.tell(Event::Return, node, Line::Return, sentence, Some(told));
-        } else {
-            let sentence = place.leaf(&self.ranked.value(value).pretty(), &told.value.pretty());
-            self.tell(Event::Leaf, node, Line::Leaf, sentence, Some(told));
-        }
-        self.returned = Some(value);
-        self.open.pop();
+    #[test]
+    fn an_answer_ends_where_it_would_be_too_long() {
+        let deep = read(&format!("{}1{}", "[".repeat(500), " 2]".repeat(500))).unwrap();
+        let answers = Answers::new(&deep, &Convention::default()).unwrap();
+        let steps = Steps::new(&answers, Told::Alphabeta, 450..usize::MAX).unwrap();
+        assert!((1..100).contains(&steps.steps.len()), "{} steps", steps.steps.len());
+        assert!(1_000 < steps.total);
+        let too_deep = read(&format!("{}1{}", "[".repeat(501), "]".repeat(501))).unwrap();
+        let answers = Answers::new(&too_deep, &Convention::default()).unwrap();
+        let refused = Steps::new(&answers, Told::Alphabeta, 0..1).unwrap_err();
+        assert_eq!(refused.id, "workbook-too-deep-for-steps");
     }
 }

@@ -239,7 +239,7 @@ proptest! {
         let tree = tree(&text);
         for convention in conventions(Convention::default().window) {
             let answers = Answers::new(&tree, &convention).unwrap();
-            let steps = Steps::new(&answers, Told::Alphabeta).unwrap();
+            let steps = Steps::new(&answers, Told::Alphabeta, 0..usize::MAX).unwrap();
             let count = |event| steps.steps.iter().filter(|step| step.event == event).count();
             prop_assert_eq!(count(Event::Cut), answers.counts.cuts);
             prop_assert_eq!(count(Event::Enter) + count(Event::Leaf), answers.counts.visited);
@@ -253,7 +253,7 @@ proptest! {
         let tree = tree(&text);
         let convention = Convention { window, ..Convention::default() };
         let answers = Answers::new(&tree, &convention).unwrap();
-        let steps = Steps::new(&answers, Told::Negamax).unwrap();
+        let steps = Steps::new(&answers, Told::Negamax, 0..usize::MAX).unwrap();
         let told = steps.steps.iter().filter(|step| step.event != Event::Cut).map(|step| {
             let here = &step.open[step.open.len() - 1];
             match step.event {

@@ -7,14 +7,15 @@ use std::path::{Path, PathBuf};
 use alfabeta::message::Message;
 use alfabeta_workbench::paper;
 use alfabeta_workbench::trees::{
-    Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Steps, Told, Tree,
-    notation, notes, questions,
+    Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Tree, notation,
+    notes, questions,
 };
 use alfabeta_workbench::words::Text;
 use clap::{Args, ValueEnum};
 
 use super::super::print_json;
-use super::{report, steps};
+use super::report;
+use super::steps::{self, StepsArguments};
 use crate::failure::Failure;
 
 #[derive(Args, Default)]
@@ -42,6 +43,9 @@ pub(super) struct OutputArguments {
 
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    steps: StepsArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -196,6 +200,9 @@ impl OutputArguments {
         out: &mut impl Write,
         text: &Text,
     ) -> Result<(), Failure> {
+        if self.steps.is_given() && !matches!(self.format, OutputFormat::Steps | OutputFormat::StepsJson) {
+            return Err(Failure::Said(text.get("tree-no-steps", &[])));
+        }
         if let Some(notation) = self.format.notation() {
             return self.write_notation(exercise, notation, out, text);
         }
@@ -224,9 +231,9 @@ impl OutputArguments {
                 if let Some(line) = &exercise.for_whom {
                     writeln!(out, "{line}\n")?;
                 }
-                steps::print(&answers, out, text)
+                self.steps.print(&answers, out, text)
             }
-            OutputFormat::StepsJson => print_json(out, &Steps::new(&answers, Told::Alphabeta)?),
+            OutputFormat::StepsJson => self.steps.print_json(&answers, out),
             _ => print_json(out, &answers.report(exercise.question4()?.as_ref())),
         }
     }

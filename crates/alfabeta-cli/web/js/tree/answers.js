@@ -18,15 +18,19 @@ const MOST_CUTS = 8;
  */
 export function answerLook(node, nodes) {
   const shows = node.visited && !node.leaf;
-  const first = node.cut !== null && nodes.find(({ parent, cut }) => parent === node.parent && cut !== null) === node;
   return {
     value: shows ? `${sign(node.bound)} ${node.value}` : null,
     window: shows ? `[${node.alpha}, ${node.beta}]` : null,
     faded: !node.visited,
     struck: node.cut !== null,
-    cut: first ? node.cut : null,
+    cut: isFirstCut(node, nodes) ? node.cut : null,
     best: node.best,
   };
+}
+
+/** Whether a node is the first that a cut takes off its parent. @param {import("../types.js").CanvasNode} node @param {import("../types.js").CanvasNode[]} nodes */
+export function isFirstCut(node, nodes) {
+  return node.cut !== null && nodes.find(({ parent, cut }) => parent === node.parent && cut !== null) === node;
 }
 
 /** @param {Answer} answer */

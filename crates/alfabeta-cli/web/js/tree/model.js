@@ -145,7 +145,6 @@ export class Model {
       target: this.target,
       x: this.x,
       open: this.open,
-      told: this.told,
     };
   }
 }

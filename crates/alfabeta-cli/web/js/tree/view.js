@@ -12,9 +12,10 @@ import { Model } from "./model.js";
 import { NodeCard } from "./node_card.js";
 import { Player } from "./player.js";
 import { question4Panel } from "./question4.js";
+import { Reel } from "./reel.js";
 import { exerciseSource, searchSource, textSource } from "./source.js";
 import { Stage } from "./stage.js";
-import { nextCut, watchPanel, watchState } from "./watch.js";
+import { watchLooks, watchPanel } from "./watch.js";
 
 /** @typedef {import("../types.js").CanvasNode} CanvasNode */
 
@@ -35,15 +36,18 @@ export function show(main, values) {
   let picks = "node";
   /** @type {import("../types.js").TreeAnswer | null} */
   let answer = null;
-  /** @type {import("../types.js").Account | null} */
-  let account = null;
+  /** The steps, where they are watched. @type {Reel | null} */
+  let reel = null;
+  /** What is shown of them: where the reader is, unless that is still to come. @type {import("./reel.js").Frame | null} */
+  let frame = null;
+  let isBringing = false;
   let asked = new AbortController();
 
   const [source, convention, tabs] = [h("details", { class: "panel source-panel" }), h("div", {}), h("div", { class: "segments tabs", role: "group", "aria-label": t("web-modes") })];
   const problem = h("p", { class: "problem", role: "alert" });
   const panel = h("section", { class: "panel tree-panel" });
   const stage = new Stage();
-  const player = new Player((steps) => account && go(Math.min(at + steps, account.steps.length - 1)), () => draw());
+  const player = new Player((steps) => reel && frame?.number === at && go(Math.min(at + steps, reel.last)), () => draw());
   const [download, book, card] = [downloadPanel(model), bookPanel(), new NodeCard()];
   mount(
     main,
@@ -62,9 +66,11 @@ export function show(main, values) {
     asked = mine;
     try {
       const query = model.query();
-      const [fresh, told] = await Promise.all([ask("tree", query, mine.signal), mode === "watch" ? ask("steps", query, mine.signal) : null]);
+      const steps = mode === "watch" ? new Reel({ tree: query, told: model.told }, mine.signal) : null;
+      const [fresh, there] = await Promise.all([ask("tree", query, mine.signal), steps?.bring(at)]);
       if (mine.signal.aborted) return;
-      [answer, account] = [fresh, told];
+      [answer, reel, frame] = [fresh, steps, null];
+      at = there ?? at;
       problem.textContent = "";
       write();
     } catch (error) {
@@ -89,11 +95,12 @@ export function show(main, values) {
     const own = model.source.kind === "search" ? searchSource(model, load) : model.source.kind === "exercise" ? exerciseSource(model, load) : null;
     redraw(source, h("summary", {}, t("web-source")), own, textSource(model, load));
     if (!answer) return;
+    if (reel) frame = reel.frame(at) ?? frame;
     drawTree();
     if (model.source.kind === "search" && card.path === null) card.show(model.source, answer.canvas.nodes, answer.canvas.nodes[0]);
-    if (mode === "watch" && account) {
-      at = Math.min(at, account.steps.length - 1);
-      redraw(panel, watchPanel(account, answer, at, model.told, { go: step, tell, player }), book);
+    if (mode === "watch" && reel && frame) {
+      redraw(panel, watchPanel(frame, answer, { at, last: reel.last }, model.told, { go: step, tell, player }), book);
+      reel.prepare(at);
     } else if (mode === "question4") {
       redraw(panel, question4Panel(answer, { picks, x: model.x }, { pick, setX }));
     } else redraw(panel, answersPanel(answer), download);
@@ -102,13 +109,13 @@ export function show(main, values) {
   function drawTree() {
     if (!answer) return;
     const { canvas } = answer;
-    if (mode === "watch" && account) {
-      const { looks, step } = watchState(account, answer, Math.min(at, account.steps.length - 1), model.told);
-      const cut = step?.event === "cut" ? answer.cuts.find((cut) => cut.at === step.path) : null;
-      const arrow = cut && cut.owner !== null ? { from: cut.owner, to: cut.at } : null;
-      stage.draw(canvas, { look: (node) => looks.get(node.path) ?? { later: true }, choose: null, arrow });
+    if (mode === "watch" && frame) {
+      const { step, backdrop } = frame;
+      const looks = watchLooks(frame, model.told);
+      const arrow = step.owner === null ? null : { from: step.owner, to: step.path };
+      stage.draw(backdrop.canvas, { look: (_, index) => looks[index], choose: null, arrow });
       stage.reveal(".current");
-      lookAt(canvas.nodes.find(({ path }) => path === step?.path));
+      lookAt(backdrop.canvas.nodes.find(({ path }) => path === step.path), backdrop.canvas.nodes);
       return;
     }
     const choose = mode === "question4" ? chosen : canvas.nodes.some(({ leaf }) => !leaf) ? fold : null;
@@ -132,8 +139,26 @@ export function show(main, values) {
   /** @param {number} to */
   function go(to) {
     at = to;
-    if (account && at === account.steps.length - 1) player.stop();
+    if (at === reel?.last) player.stop();
     write();
+    draw();
+    if (reel && !reel.frame(at)) bring(reel);
+  }
+
+  /** Asks for the step where the reader is, until it is here: the reader may have gone on meanwhile. @param {Reel} steps */
+  async function bring(steps) {
+    if (isBringing) return;
+    isBringing = true;
+    try {
+      while (steps === reel && !steps.frame(at)) await steps.bring(at);
+    } catch (error) {
+      if (isAbort(error)) return;
+      player.stop();
+      problem.textContent = trouble(error);
+      at = frame?.number ?? 0;
+    } finally {
+      isBringing = false;
+    }
     draw();
   }
 
@@ -169,16 +194,17 @@ export function show(main, values) {
     refresh();
   }
 
-  /** Shows the board at a node, where nodes are positions. @param {CanvasNode | undefined} node */
-  function lookAt(node) {
-    if (node && answer && model.source.kind === "search" && node.path !== card.path) card.show(model.source, answer.canvas.nodes, node);
+  /** Shows the board at a node, where nodes are positions. @param {CanvasNode | undefined} node @param {CanvasNode[]} nodes those that are drawn */
+  function lookAt(node, nodes) {
+    if (node && model.source.kind === "search" && node.path !== card.path) card.show(model.source, nodes, node);
   }
 
   /** Unfolds a node, or folds it. @param {CanvasNode} node */
   function fold(node) {
-    lookAt(node);
-    if (node.leaf || !answer) return;
+    if (!answer) return;
     const nodes = answer.canvas.nodes;
+    lookAt(node, nodes);
+    if (node.leaf) return;
     const shown = nodes.flatMap(({ path, leaf, hidden }) => (leaf || hidden ? [] : [path]));
     model.open = node.hidden ? [...shown, node.path] : shown.filter((path) => path !== node.path && !path.startsWith(node.path === "" ? "" : `${node.path}.`));
     refresh();
@@ -186,13 +212,12 @@ export function show(main, values) {
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (mode !== "watch" || !account || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (mode !== "watch" || !reel || !frame || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, button, summary")) {
       if (!(event.target instanceof HTMLButtonElement) || event.key === " " || event.key === "Enter") return;
     }
-    const last = account.steps.length - 1;
     /** @type {Record<string, number>} */
-    const steps = { ArrowRight: Math.min(last, at + 1), ArrowLeft: Math.max(0, at - 1), Home: 0, End: last, " ": nextCut(account, at) };
+    const steps = { ArrowRight: Math.min(reel.last, at + 1), ArrowLeft: Math.max(0, at - 1), Home: 0, End: reel.last, " ": frame.nextCut };
     if (!(event.key in steps)) return;
     event.preventDefault();
     step(steps[event.key]);
@@ -201,7 +226,9 @@ export function show(main, values) {
   /** The keyboard's place is looked at too. @param {FocusEvent} event */
   function onFocus({ target }) {
     const path = target instanceof Element ? target.closest("[data-path]")?.getAttribute("data-path") : null;
-    if (mode === "answers" && path !== null && path !== undefined) lookAt(answer?.canvas.nodes.find((node) => node.path === path));
+    if (mode !== "answers" || !answer || path === null || path === undefined) return;
+    const { nodes } = answer.canvas;
+    lookAt(nodes.find((node) => node.path === path), nodes);
   }
   stage.element.addEventListener("focusin", onFocus);
   addEventListener("keydown", onKey);

@@ -2,14 +2,13 @@
 
 import { button, choice, field, h, s } from "../dom.js";
 import { sentence, t } from "../words.js";
-import { pretty } from "./answers.js";
+import { isFirstCut, pretty } from "./answers.js";
 import { numberLine } from "./number_line.js";
 import { sign } from "./drawing.js";
 import { SPEEDS } from "./player.js";
 
-/** @typedef {import("../types.js").Account} Account */
+/** @typedef {import("./reel.js").Frame} Frame */
 /** @typedef {import("../types.js").TreeAnswer} Answer */
-/** @typedef {import("../types.js").StepReport} Step */
 
 /** The signs of the buttons; the scissors are two strokes across a branch, as in the tree. */
 const ICONS = {
@@ -23,44 +22,29 @@ const ICONS = {
 };
 
 /**
- * What the search has done to each node after a step.
+ * What the search has done to each node of the drawing after a step.
  *
- * @param {Account} account
- * @param {Answer} answer
- * @param {number} at
+ * @param {Frame} frame
  * @param {"alphabeta" | "negamax"} told
+ * @returns {import("./drawing.js").Look[]}
  */
-export function watchState(account, answer, at, told) {
-  // For the player to move, every cut is at β.
-  const letter = (/** @type {"alpha" | "beta"} */ kind) => (told === "negamax" ? "beta" : kind);
-  /** @type {Map<string, import("./drawing.js").Look>} */
-  const looks = new Map();
-  const look = (/** @type {string} */ path) => {
-    const known = looks.get(path) ?? { faded: false };
-    looks.set(path, known);
-    return known;
-  };
-  for (const step of account.steps.slice(0, at + 1)) {
-    const open = step.open[step.open.length - 1];
-    const here = look(step.path);
-    if (step.event !== "leaf") here.window = `[${pretty(open.alpha)}, ${pretty(open.beta)}]`;
-    if (open.v !== null && step.event !== "leaf") here.value = `v ${pretty(open.v)}`;
-    if (step.event === "cut") {
-      const cut = answer.cuts.find((cut) => cut.at === step.path);
-      cut?.skipped.forEach((path, index) => Object.assign(look(path), { struck: true, faded: true, cut: index === 0 ? letter(cut.kind) : null }));
+export function watchLooks({ number, step, backdrop: { canvas, moments } }, told) {
+  const open = new Map(step.open.map((node) => [node.path, node]));
+  return canvas.nodes.map((node, index) => {
+    const { entered, left, struck, returned } = moments[index];
+    if (struck !== null && struck <= number) {
+      // For the player to move, every cut is at β.
+      const letter = told === "negamax" ? "beta" : node.cut;
+      return { struck: true, faded: true, cut: isFirstCut(node, canvas.nodes) ? letter : null };
     }
-    if (step.event === "return" && step.returned) {
-      here.value = `${sign(step.returned.bound)} ${pretty(step.returned.value)}`;
-      here.window = null;
-    }
-  }
-  // A leaf that is entered is seen; so are the branches that a cut takes away.
-  const step = account.steps[at];
-  if (step) {
-    for (const { path } of step.open) look(path).open = true;
-    look(shownAt(step.path, answer)).current = true;
-  }
-  return { looks, step };
+    if (entered === null || number < entered) return { later: true };
+    const here = open.get(node.path);
+    const look = { open: here !== undefined, current: node.path === step.path };
+    if (node.leaf) return look;
+    if (left !== null && left <= number && returned) return { ...look, value: `${sign(returned.bound)} ${pretty(returned.value)}` };
+    if (!here) return look;
+    return { ...look, window: `[${pretty(here.alpha)}, ${pretty(here.beta)}]`, value: here.v === null ? null : `v ${pretty(here.v)}` };
+  });
 }
 
 /** @param {keyof typeof ICONS} name */
@@ -74,24 +58,14 @@ function codeLine(text) {
   return [code, remark && h("span", { class: "remark" }, remark)];
 }
 
-/** The node itself, or the folded one that hides it. @param {string} path @param {Answer} answer */
-function shownAt(path, { canvas }) {
-  const shown = new Set(canvas.nodes.map((node) => node.path));
-  let at = path;
-  while (at !== "" && !shown.has(at)) at = at.includes(".") ? at.slice(0, at.lastIndexOf(".")) : "";
-  return at;
-}
-
 /**
- * @param {Account} account
+ * @param {Frame} frame what is shown
  * @param {Answer} answer
- * @param {number} at
+ * @param {{ at: number, last: number }} place where the reader is, which may not be shown yet
  * @param {"alphabeta" | "negamax"} told
  * @param {{ go: (at: number) => void, tell: (told: "alphabeta" | "negamax") => void, player: import("./player.js").Player }} change
  */
-export function watchPanel(account, answer, at, told, { go, tell, player }) {
-  const last = account.steps.length - 1;
-  const step = account.steps[at];
+export function watchPanel({ number, step, pseudocode, nextCut }, answer, { at, last }, told, { go, tell, player }) {
   const tool = (/** @type {keyof typeof ICONS} */ key, /** @type {number} */ to) => {
     const properties = { type: "button", "data-key": `watch-${key}`, onclick: () => go(to), "aria-label": t(`web-watch-${key}`), title: t(`web-watch-${key}`), disabled: to === at };
     return h("button", properties, icon(key));
@@ -112,7 +86,7 @@ export function watchPanel(account, answer, at, told, { go, tell, player }) {
   });
   return [
     h("h2", { class: "unseen" }, t("web-watch")),
-    h("p", { class: "sentence", role: "status" }, h("span", { class: `event ${step.event}` }, t(`web-event-${step.event}`)), ` ${sentence(step.sentence)}`),
+    h("p", { class: "sentence", role: "status", "data-shown": number + 1 }, h("span", { class: `event ${step.event}` }, t(`web-event-${step.event}`)), ` ${sentence(step.sentence)}`),
     numberLine(step, answer, told),
     h(
       "div",
@@ -121,7 +95,7 @@ export function watchPanel(account, answer, at, told, { go, tell, player }) {
       tool("back", Math.max(0, at - 1)),
       tool("forward", Math.min(last, at + 1)),
       play,
-      tool("cut", nextCut(account, at)),
+      tool("cut", nextCut),
       tool("last", last),
     ),
     scrubber,
@@ -131,7 +105,7 @@ export function watchPanel(account, answer, at, told, { go, tell, player }) {
     h(
       "ol",
       { class: "code", tabindex: 0, "aria-label": t("web-pseudocode") },
-      account.pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, codeLine(sentence(line)))),
+      pseudocode.map((line, index) => h("li", { "aria-current": index + 1 === step.line ? "step" : null }, codeLine(sentence(line)))),
     ),
   ];
 }
@@ -140,10 +114,4 @@ export function watchPanel(account, answer, at, told, { go, tell, player }) {
 function algorithms(told, tell) {
   const one = (/** @type {"alphabeta" | "negamax"} */ name) => button(t(`web-told-${name}`), `told-${name}`, () => tell(name), { "aria-pressed": String(name === told) });
   return h("div", { class: "segments", role: "group", "aria-label": t("web-algorithm") }, one("alphabeta"), one("negamax"));
-}
-
-/** The step of the next cut; the same step if there is none. @param {Account} account @param {number} at */
-export function nextCut(account, at) {
-  const next = account.steps.findIndex((step, index) => index > at && step.event === "cut");
-  return next < 0 ? at : next;
 }

@@ -24,46 +24,64 @@ const COLOURS: [(&str, [&str; 3]); 10] = [
 /// From one line of the caption to the next.
 const LINE: f64 = size::SMALL + 6.0;
 
+/// The rules; `&` is the drawing itself. A document may hold several drawings, and the style of each is heard by all of it: so
+/// every rule is about drawings of trees alone, and about those of one scheme.
 const RULES: &str = "
-  svg { font-family: 'DejaVu Sans', Verdana, Arial, sans-serif; }
-  .paper { fill: var(--paper); }
-  text { fill: var(--ink); text-anchor: middle; }
-  .edge { stroke: var(--ink); stroke-width: 1.3; fill: none; }
-  .edge.best { stroke: var(--best); stroke-width: 3.4; }
-  .node { stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
-  .max { fill: var(--max); } .min { fill: var(--min); } .leaf { fill: var(--leaf); }
-  .skipped .edge { stroke: var(--faded); stroke-dasharray: 4 3; }
-  .skipped .node { stroke: var(--faded); stroke-dasharray: 4 3; fill: none; }
-  .skipped text { fill: var(--faded); }
-  .value { font-weight: bold; text-anchor: start; }
-  .window { fill: var(--window); text-anchor: start; }
-  .label { font-style: italic; } .outside { text-anchor: end; } .caption { text-anchor: start; }
-  path.cut { stroke: var(--cut); stroke-width: 2.2; }
-  text.cut { fill: var(--cut); font-weight: bold; }
-  .mark { stroke: var(--mark); stroke-width: 2.4; fill: none; }
-  text.mark { fill: var(--mark); stroke: none; font-weight: bold; }
+  & { font-family: 'DejaVu Sans', Verdana, Arial, sans-serif; }
+  & .paper { fill: var(--paper); }
+  & text { fill: var(--ink); text-anchor: middle; }
+  & .edge { stroke: var(--ink); stroke-width: 1.3; fill: none; }
+  & .edge.best { stroke: var(--best); stroke-width: 3.4; }
+  & .node { stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
+  & .max { fill: var(--max); }
+  & .min { fill: var(--min); }
+  & .leaf { fill: var(--leaf); }
+  & .skipped .edge { stroke: var(--faded); stroke-dasharray: 4 3; }
+  & .skipped .node { stroke: var(--faded); stroke-dasharray: 4 3; fill: none; }
+  & .skipped text { fill: var(--faded); }
+  & .value { font-weight: bold; text-anchor: start; }
+  & .window { fill: var(--window); text-anchor: start; }
+  & .label { font-style: italic; }
+  & .outside { text-anchor: end; }
+  & .caption { text-anchor: start; }
+  & path.cut { stroke: var(--cut); stroke-width: 2.2; }
+  & text.cut { fill: var(--cut); font-weight: bold; }
+  & .mark { stroke: var(--mark); stroke-width: 2.4; fill: none; }
+  & text.mark { fill: var(--mark); stroke: none; font-weight: bold; }
 ";
+
+/// The class of a drawing: those of one scheme have the same rules.
+fn class(scheme: Scheme) -> &'static str {
+    match scheme {
+        Scheme::Adaptive => "alfabeta-tree",
+        Scheme::Light => "alfabeta-tree-light",
+        Scheme::Dark => "alfabeta-tree-dark",
+    }
+}
 
 /// The style sheet: with variables that follow the reader's mode, or with fixed colours for programs that know no better.
 fn style(scheme: Scheme) -> String {
     let variables = |column: usize| -> String {
-        COLOURS.iter().map(|(name, colours)| format!("--{name}: {}; ", colours[column])).collect()
+        let variables: String =
+            COLOURS.iter().map(|(name, colours)| format!("--{name}: {}; ", colours[column])).collect();
+        format!("& {{ {variables}}}")
     };
     let fixed = |column: usize| {
         COLOURS
             .iter()
             .fold(RULES.to_owned(), |rules, (name, colours)| rules.replace(&format!("var(--{name})"), colours[column]))
     };
-    match scheme {
+    let rules = match scheme {
         Scheme::Adaptive => format!(
-            "\n  svg {{ {} }}\n  @media (prefers-color-scheme: dark) {{ svg {{ {} }} }}\n  @media print {{ svg {{ {} }} }}{RULES}",
+            "\n  {}\n  @media (prefers-color-scheme: dark) {{ {} }}\n  @media print {{ {} }}{RULES}",
             variables(0),
             variables(1),
             variables(2)
         ),
         Scheme::Light => fixed(0),
         Scheme::Dark => fixed(1),
-    }
+    };
+    rules.replace('&', &format!(".{}", class(scheme)))
 }
 
 pub(super) fn draw(sheet: &Sheet<'_>) -> String {
@@ -73,9 +91,10 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     let width = layout.width.max(longest + 2.0 * size::MARGIN);
     let height = layout.height + lines.len() as f64 * LINE;
     let mut svg = String::new();
+    let class = class(sheet.scheme);
     let _ = writeln!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="img">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="{class}" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="img">"#
     );
     let _ = writeln!(svg, "<style>{}</style>", style(sheet.scheme));
     let _ = writeln!(svg, r#"<rect class="paper" width="{width:.0}" height="{height:.0}"/>"#);
@@ -263,4 +282,34 @@ fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::notation::read;
+
+    /// The selectors of a style sheet, those inside of media queries too.
+    fn selectors(style: &str) -> Vec<&str> {
+        let heads = style.split('{').map(|part| part.rsplit('}').next().unwrap_or(part).trim());
+        heads.filter(|head| !head.is_empty() && !head.starts_with('@') && !head.contains(':')).collect()
+    }
+
+    #[test]
+    fn a_style_touches_no_other_drawing_of_a_document() {
+        let tree = read("[a:[3 12] b:[2* ! 4]]").unwrap();
+        for scheme in [Scheme::Adaptive, Scheme::Light, Scheme::Dark] {
+            let svg = draw(&Sheet { scheme, ..Sheet::statement(&tree) });
+            let (_, style) = svg.split_once("<style>").unwrap();
+            let (style, _) = style.split_once("</style>").unwrap();
+            assert!(svg.starts_with("<svg ") && svg.contains(&format!(r#" class="{}" "#, class(scheme))));
+            let own = format!(".{}", class(scheme));
+            let selectors = selectors(style);
+            assert!(20 < selectors.len(), "{selectors:?}");
+            // The whole word: the name of one scheme starts that of another.
+            assert!(selectors.iter().all(|it| it.split(' ').next() == Some(&own)), "{selectors:?}");
+            let other = draw(&Sheet { scheme, ..Sheet::statement(&read("[1 2]").unwrap()) });
+            assert!(other.contains(style), "drawings of one scheme have one style");
+        }
+    }
 }
