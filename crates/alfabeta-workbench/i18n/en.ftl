@@ -72,6 +72,7 @@ command-book = Write an opening book: every position of the first plies with its
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
 argument-plies = Up to how many plies from the start
 argument-book-output = The file to write; if it is a book of this game already, what is missing is added
+argument-book-small = Once the book is complete, also write it to this file in a small form without moves, a byte for each position of the last ply
 argument-book = Look into this opening book first
 
 command-verify = Check a certificate that solve --certificate has written, by the rules alone
@@ -341,11 +342,16 @@ openings-none = no game goes on after { $plies ->
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 file-odd = not a regular file: expected one to write to or to read from
+match-played = “{ $moves }” is no game of this match: expected one with its opening, from the start to the end
 book-too-long = longer than { $most } MiB: not an opening book
 book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
 book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
+book-damaged = this small book is damaged
+book-incomplete = the book does not know the position after “{ $moves }”: expected a complete one
+book-unfit = a small book has no room for the value after “{ $moves }”: expected a proven draw, win or loss in at most 127 plies
+book-contradiction = the book contradicts itself: the value after “{ $moves }” does not follow from those behind it
 book-no-keys = the positions of this game have no keys, and a book needs them
 book-too-large = a book of { $plies ->
     [one] 1 ply
@@ -609,6 +615,7 @@ book-stopped = { $file }: stopped with { $known ->
     [one] 1 ply
    *[other] { $plies } plies
 }. The same command goes on.
+book-small-written = { $file }: the same in { $bytes } bytes
 book-remaining = ({"{"}eta{"}"} left)
 
 learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $losses } against { $rival }, { $score } % of the points
@@ -783,6 +790,7 @@ web-move-now = Move now
 web-stop = Stop
 web-proven = proven
 web-estimate = estimate
+web-by-book = opening book
 web-by-proof = proof
 web-by-judge = search
 web-so-far-win = Proven so far: a win. How soon is being worked out.

@@ -748,10 +748,14 @@ export type MatchQuestion = {
   longest?: number;
   /** How the games start. */
   openings: Openings;
+  /** The moves of each game, from the first on, if they were played elsewhere: they are replayed, and nobody thinks. Then the answer is about these games alone. */
+  played?: (string)[] | null;
   /** The seed of the openings. */
   seed?: number;
   /** Where the openings start. */
   setup: Setup;
+  /** Which of the games are played; all if nobody says. */
+  share?: Share;
 };
 
 /** One search of the workload. */
@@ -1260,6 +1264,14 @@ export type Setup = {
   to_move?: Player | null;
 };
 
+/** Every how many openings of a match are played, and from which on. Both games of an opening are in one share. */
+export type Share = {
+  /** The first opening, counted from 0. */
+  first: number;
+  /** How many shares there are; 0 is as good as 1. */
+  of: number;
+};
+
 /** How far a solver has come with a position, or with one of its moves. Values are for the player to move. */
 export type SolveProgress = {
   /** How much of the table is in use, from 0 to 1. */
@@ -1276,6 +1288,8 @@ export type SolveProgress = {
 
 /** What to solve, and with what effort. */
 export type SolveQuestion = {
+  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
+  book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
   /** The result with its distance, or the result only. */
