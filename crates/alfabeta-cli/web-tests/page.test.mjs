@@ -528,15 +528,6 @@ claim("newcomers learn what this is and see three ways in", "", async ({ page, k
   await page.locator(".sentence").waitFor();
 });
 
-claim("all modules of the first view are asked for at once", "", async ({ page }) => {
-  await page.locator(".board").waitFor();
-  const { preloaded, loaded } = await page.evaluate(() => ({
-    preloaded: [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => /** @type {HTMLLinkElement} */ (link).href).sort(),
-    loaded: [...new Set(performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js") && !name.endsWith("worker.js")))].sort(),
-  }));
-  assert.deepEqual(preloaded, loaded);
-});
-
 claim("a node of a search shows its board and leads back to the game", "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=1", async ({ page, key }) => {
   await page.locator(".node-card .mini .max").waitFor();
   const leaf = page.locator('.tree [data-path="0"]');
