@@ -64,7 +64,7 @@ fn slow_clients_and_bombs_starve_nobody() {
         }
         // Whoever wants the page gets it, however many are slow.
         for _ in 0..50 {
-            assert_eq!(server.get("/js/main.js").status, 200);
+            assert_eq!(server.get("/icon.svg").status, 200);
         }
     });
     assert_eq!(server.get("/").status, 200);

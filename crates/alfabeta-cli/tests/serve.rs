@@ -306,13 +306,36 @@ fn no_file_of_this_machine_can_be_read() {
 }
 
 #[test]
-fn a_file_that_the_browser_has_is_not_sent_again() {
+fn a_page_that_the_browser_has_is_not_sent_again() {
     let server = Server::start();
-    let first = server.get("/js/main.js");
-    assert!(first.status == 200 && first.head.contains("text/javascript"), "{}", first.head);
+    let first = server.get("/");
     let tag = first.head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag");
-    let again = server.raw(&server.request("GET", "/js/main.js", &format!("If-None-Match: {tag}\r\n"), ""));
+    let again = server.raw(&server.request("GET", "/", &format!("If-None-Match: {tag}\r\n"), ""));
     assert_eq!((again.status, again.body.as_str()), (304, ""));
+}
+
+#[test]
+fn the_script_of_a_page_never_changes() {
+    let server = Server::start();
+    let index = server.get("/").body;
+    let path = index.split_once("<script defer src=\"").and_then(|(_, rest)| rest.split('"').next()).expect("a script");
+    let script = server.get(&format!("/{path}"));
+    assert!(script.status == 200 && script.head.contains("text/javascript"), "{}", script.head);
+    assert!(script.head.contains("immutable"), "{}", script.head);
+}
+
+#[test]
+fn the_page_brings_the_answers_to_its_first_questions() {
+    let server = Server::start();
+    let index = server.get("/").body;
+    let told =
+        index.split_once("id=\"answers\">").and_then(|(_, rest)| rest.split("</script>").next()).expect("answers");
+    let told: Vec<Value> = told.trim().lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(told.len(), 10);
+    for pair in told.chunks(2) {
+        let (name, asked) = pair[0].as_object().and_then(|object| object.iter().next()).expect("a name");
+        assert_eq!(server.post(&format!("/api/{name}"), asked).json(), pair[1], "{name}");
+    }
 }
 
 #[test]

@@ -540,15 +540,6 @@ claim("newcomers learn what this is and see three ways in", "", async ({ page, k
   await page.locator(".sentence").waitFor();
 });
 
-claim("all modules of the first view are asked for at once", "", async ({ page }) => {
-  await page.locator(".board").waitFor();
-  const { preloaded, loaded } = await page.evaluate(() => ({
-    preloaded: [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => /** @type {HTMLLinkElement} */ (link).href).sort(),
-    loaded: [...new Set(performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js") && !name.endsWith("worker.js")))].sort(),
-  }));
-  assert.deepEqual(preloaded, loaded);
-});
-
 claim("a search of more than 50,000 nodes is watched anywhere", "#tree?game=tictactoe&algorithm=minimax&depth=6&mode=watch", async ({ page, goto, key }) => {
   const where = page.locator(".watch-where .quiet");
   await where.waitFor();

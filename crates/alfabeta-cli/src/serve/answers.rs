@@ -54,7 +54,7 @@ async fn aloud(house: &House, question: Question) -> Result<Response, Refusal> {
 }
 
 /// Does something within the limits of this server.
-fn within<T>(stop: &(dyn Fn() -> bool + Sync), work: impl FnOnce(&Limits<'_>) -> T) -> T {
+pub(super) fn within<T>(stop: &(dyn Fn() -> bool + Sync), work: impl FnOnce(&Limits<'_>) -> T) -> T {
     let start = Instant::now();
     let clock = || -> Duration { start.elapsed() };
     work(&Limits { budget: BUDGET, stop, clock: &clock })

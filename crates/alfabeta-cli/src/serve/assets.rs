@@ -1,55 +1,67 @@
-//! The files of the page, which are part of the program.
+//! The files of the page, which are part of the program: `build.rs` makes them.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use alfabeta_page::with_answers;
+use alfabeta_workbench::first;
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
 
 use super::House;
+use super::answers::within;
 
-#[derive(Embed)]
-#[folder = "web/"]
-#[exclude = "*.d.ts"]
-struct Files;
+const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/index.html"));
+const SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/script.js"));
+const ICON: &str = include_str!("../../web/icon.svg");
+
+/// Where the script lies. Another script lies elsewhere.
+const SCRIPT_PATH: &str = env!("ALFABETA_SCRIPT");
+
+/// The index as this server shows it.
+pub(super) struct Index {
+    text: Bytes,
+    tag: String,
+}
+
+impl Index {
+    /// The index speaks the language of whoever started the server, unless its reader chooses another, and has the answers
+    /// to the questions that it would ask first.
+    fn of(house: &House) -> Index {
+        let arena = if house.hall.is_some() { " data-arena" } else { "" };
+        let html = format!("<html lang=\"{}\"{arena}>", house.language.tag());
+        let answers = within(&|| false, |limits| first(&house.registry, limits));
+        let text = with_answers(&INDEX.replacen("<html lang=\"\">", &html, 1), &answers);
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        Index { tag: format!("\"{:016x}\"", hasher.finish()), text: text.into() }
+    }
+}
 
 /// The file at a path. The path is looked up in a list; no file is opened.
 pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    let path = if path.is_empty() { "index.html" } else { path };
-    let Some(file) = Files::get(path) else {
-        return (StatusCode::NOT_FOUND, "404\n").into_response();
-    };
-    let mut tag = tag(&file);
-    let mut data = file.data;
-    if path == "index.html" {
-        // The page speaks the language of whoever started the server, unless its reader chooses another.
-        let language = house.language.tag();
-        let (name, arena) = if house.hall.is_some() { ("arena-", " data-arena") } else { ("", "") };
-        tag = tag.replacen('"', &format!("\"{language}-{name}"), 1);
-        let html = format!("<html lang=\"{language}\"{arena}>");
-        let text = String::from_utf8_lossy(&data).replacen("<html lang=\"\">", &html, 1);
-        data = text.into_bytes().into();
+    match uri.path().trim_start_matches('/') {
+        "" | "index.html" => index(house.index.get_or_init(|| Index::of(&house)), &headers),
+        SCRIPT_PATH => kept("text/javascript; charset=utf-8", "max-age=31536000, immutable", SCRIPT),
+        // The browser would ask for it again whenever the address bar changes.
+        "icon.svg" => kept("image/svg+xml", "max-age=3600", ICON),
+        _ => (StatusCode::NOT_FOUND, "404\n").into_response(),
     }
+}
+
+/// The browser keeps the index and asks each time whether it is still the same.
+fn index(Index { text, tag }: &Index, headers: &HeaderMap) -> Response {
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
     }
-    let kind = match path.rsplit_once('.').map(|(_, extension)| extension) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        _ => "image/svg+xml",
-    };
-    // The browser keeps the file and asks each time whether it is still the same; not so for the icon, which it would ask
-    // for again whenever the address bar changes.
-    let cache = if kind == "image/svg+xml" { "max-age=3600" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache), (header::ETAG, &tag)];
-    (headers, data).into_response()
+    let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
+    ([kind, (header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag)], text.clone()).into_response()
 }
 
-/// The first bytes of the file's hash, as an entity tag.
-fn tag(file: &EmbeddedFile) -> String {
-    let hash: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("\"{hash}\"")
+/// What the browser need not ask for again for a while.
+fn kept(kind: &'static str, how_long: &'static str, text: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, how_long)], text).into_response()
 }
 
 #[cfg(test)]
@@ -58,7 +70,12 @@ mod tests {
 
     #[test]
     fn the_whole_page_weighs_less_than_300_kilobytes() {
-        let bytes: usize = Files::iter().filter_map(|path| Files::get(&path)).map(|file| file.data.len()).sum();
+        let bytes = INDEX.len() + SCRIPT.len() + ICON.len();
         assert!(0 < bytes && bytes < 300_000, "{bytes} bytes");
+    }
+
+    #[test]
+    fn the_index_names_the_script() {
+        assert!(INDEX.contains(&format!("src=\"{SCRIPT_PATH}\"")), "{SCRIPT_PATH}");
     }
 }

@@ -25,7 +25,7 @@ mod unread;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use alfabeta_arena::hall::Hall;
@@ -34,6 +34,7 @@ use alfabeta_workbench::words::Language;
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
+use assets::Index;
 use searches::Searches;
 use unread::Unread;
 
@@ -69,6 +70,8 @@ struct House {
     unread: Unread,
     language: Language,
     hall: Option<Arc<Hall>>,
+    /// The index of the page, made when somebody first asks for it.
+    index: Arc<OnceLock<Index>>,
     ip: IpAddr,
 }
 
@@ -84,7 +87,7 @@ pub(crate) fn run(
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
         let (searches, unread) = (Searches::new(), Unread::new());
-        let house = House { registry, searches, unread, language, hall, ip: local.ip() };
+        let house = House { registry, searches, unread, language, hall, index: Arc::default(), ip: local.ip() };
         ready(&format!("http://{}/", shown(local)))?;
         serve(listener, house, until).await
     });

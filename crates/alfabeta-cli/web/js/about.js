@@ -3,11 +3,11 @@
 import { ask } from "./api.js";
 import { textOr } from "./words.js";
 
-/** @type {import("./types.js").About} */
-export let about;
+/** Empty until it is loaded. @type {import("./types.js").About} */
+export const about = Object.create(null);
 
 export async function load() {
-  about = await ask("about", {});
+  Object.assign(about, await ask("about", {}));
 }
 
 /** The name of a game as people say it. @param {string} kind @param {string} parameters */

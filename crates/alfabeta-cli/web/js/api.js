@@ -3,6 +3,7 @@
  * workers of this browser where the page says so. The views know nothing of it.
  */
 
+import { given } from "./given.js";
 import { Refused } from "./refused.js";
 
 export { Refused };
@@ -33,7 +34,7 @@ const transport = isAlone ? import("./transport/workers.js") : import("./transpo
  * @returns {Promise<Answers[Name]>}
  */
 export async function ask(name, question, signal) {
-  return (await transport).send(name, question, signal);
+  return given(name, question) ?? (await transport).send(name, question, signal);
 }
 
 /**

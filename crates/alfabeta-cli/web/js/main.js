@@ -1,7 +1,6 @@
 /** The page: loads what it needs, then shows the view that the address bar names. */
 
 import { about, load } from "./about.js";
-import { Refused } from "./api.js";
 import { button, h, redraw } from "./dom.js";
 import * as link from "./link.js";
 import { speak, t } from "./words.js";
@@ -30,27 +29,15 @@ let leave = () => {};
 let shown = "";
 
 async function start() {
-  const wishes = [link.read().values.get("lang"), localStorage.getItem("language"), document.documentElement.lang, ...navigator.languages];
-  // What there is and what it is called are asked for at once.
-  await Promise.all([load(), speakFirst(wishes)]);
   document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto";
+  const wishes = [link.read().values.get("lang"), localStorage.getItem("language"), document.documentElement.lang, ...navigator.languages];
+  await load();
+  await speak(wishes.map(spoken).find((language) => language !== undefined) ?? about.languages[0]);
   addEventListener("hashchange", () => {
     link.forget();
     open(true);
   });
   await open(false);
-}
-
-/** Speaks the first language of these that there is. @param {(string | null)[]} wishes */
-async function speakFirst(wishes) {
-  const tags = wishes.flatMap((wish) => (wish ? [wish.toLowerCase().split("-")[0]] : []));
-  for (const tag of new Set([...tags, "en"])) {
-    try {
-      return await speak(/** @type {import("./types.js").Language} */ (tag));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-  }
 }
 
 /** The language of a tag, such as "es-MX", if we speak it. @param {string | null} tag */

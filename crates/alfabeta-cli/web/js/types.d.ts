@@ -10,6 +10,8 @@ export type About = {
   games: (GameInfo)[];
   /** The languages it speaks. */
   languages: (Language)[];
+  /** The agent opposite somebody who has chosen none. */
+  opponent: string;
   /** How to read scores. */
   scale: Scale;
   /** The algorithms whose source can be read. */

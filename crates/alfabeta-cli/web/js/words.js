@@ -8,14 +8,15 @@ import { Refused, ask, isAlone } from "./api.js";
 
 /** @type {Record<string, Words>} */
 let words = {};
-let plural = new Intl.PluralRules("en");
-let numbers = new Intl.NumberFormat("en");
+/** The rules of the language, once somebody needs them: they take longer to make than the first view. @type {Intl.PluralRules | undefined} */
+let plural;
+/** @type {Intl.NumberFormat | undefined} */
+let numbers;
 
 /** Loads the texts of a language. @param {Language} language */
 export async function speak(language) {
   words = await ask("words", { language });
-  plural = new Intl.PluralRules(language);
-  numbers = new Intl.NumberFormat(language);
+  plural = numbers = undefined;
   document.documentElement.lang = language;
 }
 
@@ -52,6 +53,7 @@ export function trouble(error) {
 
 /** A number with the language's separators. @param {number} value */
 export function number(value) {
+  numbers ??= new Intl.NumberFormat(document.documentElement.lang);
   return numbers.format(value);
 }
 
@@ -67,8 +69,14 @@ function say(text, values) {
     if ("text" in piece) return say(words[piece.text] ?? piece.text, values);
     const value = values[piece.select];
     const key = String(value);
-    const form = value !== "" && Number.isFinite(Number(value)) ? plural.select(Number(value)) : key;
+    const form = value !== "" && Number.isFinite(Number(value)) ? formOf(Number(value)) : key;
     return say(piece.cases[key] ?? piece.cases[form] ?? piece.cases[piece.otherwise], values);
   };
   return text.map(part).join("");
+}
+
+/** The form that a word takes beside a number. @param {number} value */
+function formOf(value) {
+  plural ??= new Intl.PluralRules(document.documentElement.lang);
+  return plural.select(value);
 }

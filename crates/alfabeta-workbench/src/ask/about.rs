@@ -30,6 +30,8 @@ pub struct About {
     pub games: Vec<GameInfo>,
     /// What an agent can choose its moves by, the simplest first.
     pub algorithms: Vec<Algorithm>,
+    /// The agent opposite somebody who has chosen none.
+    pub opponent: String,
     /// The algorithms whose source can be read.
     pub sources: Vec<&'static str>,
     /// What one question may cost.
@@ -37,6 +39,9 @@ pub struct About {
     /// How to read scores.
     pub scale: Scale,
 }
+
+/// The strongest, for as long as nobody minds to wait.
+const OPPONENT: &str = "engine:time=500";
 
 /// How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -56,6 +61,7 @@ pub(super) fn about(registry: &Registry, limits: &Limits<'_>) -> About {
         languages: Language::ALL.to_vec(),
         games: registry.games(),
         algorithms: Algorithm::ALL.to_vec(),
+        opponent: OPPONENT.to_string(),
         sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
         budget: limits.budget,
         scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },

@@ -20,6 +20,7 @@ mod compare;
 mod count;
 #[cfg(feature = "schema")]
 mod examples;
+mod first;
 mod judge;
 mod play;
 mod solve;
@@ -32,6 +33,7 @@ pub use about::{About, AgentAnswer, AgentQuestion, Nothing, Scale, SourceQuestio
 pub use bench::{Bench, Measured};
 pub use compare::{CompareQuestion, Compared};
 pub use count::{LawsAnswer, LawsQuestion, PerftQuestion};
+pub use first::first;
 pub use judge::{Blunder, JudgeProgress, JudgeQuestion, Judgement, MoveSum};
 pub use play::{MatchGame, MatchQuestion, play_match};
 pub use solve::{Method, SolveProgress, SolveQuestion};

@@ -34,11 +34,6 @@ export async function readSide(text, otherwise) {
   }
 }
 
-/** Whoever sits opposite somebody who has chosen nobody: the strongest, for as long as nobody minds to wait. */
-export function opponent() {
-  return `${strongest()}:time=500`;
-}
-
 /** An agent with these parts. @param {Partial<Parts>} parts @returns {Promise<Agent>} */
 export function assemble(parts) {
   return ask("agent", { parts: { algorithm: strongest(), ...parts } });

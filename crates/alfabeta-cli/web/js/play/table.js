@@ -3,10 +3,10 @@
  * draws is told when something has changed.
  */
 
-import { firstGame } from "../about.js";
+import { about, firstGame } from "../about.js";
 import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
-import { assemble, opponent, readSide, reseated } from "./agents.js";
+import { assemble, readSide, reseated } from "./agents.js";
 import { inTheMaking } from "./idea.js";
 import { Judge } from "./judge.js";
 import { state } from "./links.js";
@@ -77,7 +77,7 @@ export class Table {
     const pace = Number(values.get("pace") ?? NaN);
     if (PACES.includes(pace)) this.pace = pace;
     // Who plays and what is played are asked for at once.
-    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), opponent())]);
+    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), about.opponent)]);
     const setup = { game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" };
     const [seated, placed] = await Promise.allSettled([sides, this.#set(setup)]);
     if (seated.status === "rejected") return seated.reason;
