@@ -1,18 +1,16 @@
 /** What only a page without a server does. ALFABETA_SITE names its folder. */
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
 import { findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
 
 const executable = findBrowser();
 const skip = !site ? "ALFABETA_SITE names no site" : executable ? false : "no browser was found";
-
-const MODULES = fileURLToPath(new URL("../web/js", import.meta.url));
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -91,12 +89,7 @@ test("a page that was opened as a file plays", { skip }, async () => {
 });
 
 test("a question that is taken back ends its worker, and the next is answered", { skip }, async () => {
-  const { page, close } = await openPage(browser, server, { serviceWorkers: "block" });
-  // The page has one script; here its modules are asked themselves.
-  await page.route("**/js/**", (route) => {
-    const path = join(MODULES, new URL(route.request().url()).pathname.split("/js/")[1]);
-    return existsSync(path) ? route.fulfill({ path }) : route.continue();
-  });
+  const { page, close } = await openPage(browser, server);
   await page.goto(`${server.address}#play`);
   await page.locator(".board").waitFor();
   const outcome = await page.evaluate(async () => {
