@@ -76,8 +76,8 @@ fn whole(text: &str, language: &str, files: &[String]) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title} · alfabeta</title>\n\
-         <link rel=\"icon\" href=\"../icon.svg\" type=\"image/svg+xml\">\n<link rel=\"stylesheet\" href=\"../css/base.css\">\n\
-         <link rel=\"stylesheet\" href=\"../css/document.css\">\n<main class=\"document\">\n\
+         <link rel=\"icon\" href=\"../icon.svg\" type=\"image/svg+xml\">\n<link rel=\"stylesheet\" href=\"base.css\">\n\
+         <link rel=\"stylesheet\" href=\"document.css\">\n<main class=\"document\">\n\
          <p><a href=\"../index.html\">alfabeta</a></p>\n{body}</main>\n</html>\n"
     )
 }

@@ -3,7 +3,6 @@
 //! `cargo run -p xtask -- site` writes the page as a folder of files that need no server of ours: `target/site`.
 //! `cargo run --release -p xtask -- growth` renews the table of `docs/growth.md`.
 
-mod answers;
 mod documents;
 mod growth;
 mod module;
@@ -22,6 +21,7 @@ Usage: cargo run -p xtask -- site [FOLDER]
 Writes the page with the module that answers its questions, its texts and the documents to FOLDER (default: target/site).
 Any static file server can serve the folder, under any prefix:
   python3 -m http.server --directory target/site
+Chromium also opens its index.html from the disk.
 
 `growth` solves every board of Connect-4 that takes no more than so many MILLIONS of nodes (default: 100) and renews the table
 in docs/growth.md.";

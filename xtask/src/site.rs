@@ -5,27 +5,37 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-use crate::{Failure, answers, documents, module};
+use alfabeta_page::{Page, bundle, with_answers};
+use alfabeta_workbench::{Budget, Limits, Registry, first};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::{Failure, documents, module};
 
 /// Every file by its path in the folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// What the page must allow itself, now that no server says so: as the server of ours does, and the module and its workers.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
-    connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+/// The module that answers, and the script of its workers.
+const MODULE: &str = "alfabeta.wasm";
+const WORKER: &str = "transport/worker.js";
+
+/// What carries both to a page that was opened as a file. Nobody else asks for it.
+const CARRIED: &str = "js/carried.js";
 
 /// Writes the folder. The line that says what was done.
 pub(crate) fn write(folder: &Path) -> Result<String, Failure> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
-    let mut files = page(&repository.join("crates/alfabeta-cli/web"))?;
+    let (web, site) = (repository.join("crates/alfabeta-cli/web"), repository.join("crates/alfabeta-wasm/site"));
+    let mut files = page(&web)?;
     add(&mut files, "docs", documents::pages(repository)?);
     for picture in ["play.png", "tree.png"] {
         files.insert(format!("docs/{picture}"), read(&repository.join("docs").join(picture))?);
     }
-    add(&mut files, "answers", answers::files()?);
-    files.insert("alfabeta.wasm".into(), module::compile(repository)?);
-    add(&mut files, "", own(&repository.join("crates/alfabeta-wasm/site"))?);
+    files.insert("docs/base.css".into(), read(&web.join("css/base.css"))?);
+    files.insert(MODULE.into(), module::compile(repository)?);
+    add(&mut files, "", own(&site)?);
     list_for_the_service_worker(&mut files)?;
+    files.insert(CARRIED.into(), carried(&files)?);
 
     empty(folder)?;
     for (path, content) in &files {
@@ -42,34 +52,50 @@ fn add(files: &mut Files, folder: &str, added: Vec<(String, Vec<u8>)>) {
     files.extend(added.into_iter().map(|(name, content)| (place(name), content)));
 }
 
-/// The files of the page, whose first one says that workers answer.
+/// The files of the page. Its index says that workers answer, and what the page must allow itself, now that no server says so:
+/// as the server of ours does, and the module and its workers, which come from texts where the page was opened as a file.
 fn page(web: &Path) -> Result<Files, Failure> {
-    let mut files = Files::new();
-    gather(web, "", &mut files)?;
-    let index = files.get_mut("index.html").ok_or("the page has no index.html")?;
-    let text = String::from_utf8_lossy(index)
-        .replacen(
-            "<meta charset=\"utf-8\">",
-            &format!(
-                "<meta charset=\"utf-8\">\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n  \
-                 <meta name=\"alfabeta-answers\" content=\"worker\">\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">"
-            ),
-            1,
-        )
-        .replace("js/transport/server.js", "js/transport/workers.js");
-    *index = text.into_bytes();
-    files.remove("js/transport/server.js");
-    Ok(files)
+    let page = Page::make(web, &["transport/server.js"])?;
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src {}; img-src 'self' blob: data:; \
+         connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+        page.style_source
+    );
+    let head = format!(
+        "<meta charset=\"utf-8\">\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n  \
+         <meta name=\"alfabeta-answers\" content=\"worker\">\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">"
+    );
+    // What the module would say: the same questions within the same budget.
+    let answers = first(&Registry::standard(), &Limits { budget: Budget::GUEST, ..Limits::NONE });
+    let index = with_answers(&page.index.replacen("<meta charset=\"utf-8\">", &head, 1), &answers);
+    let worker = bundle(&page.modules, WORKER, &[])?;
+    Ok(Files::from([
+        ("index.html".to_string(), index.into_bytes()),
+        (page.script_path, page.script.into_bytes()),
+        (format!("js/{WORKER}"), worker.into_bytes()),
+        ("icon.svg".to_string(), read(&web.join("icon.svg"))?),
+    ]))
 }
 
-/// All files below a folder, but for those that only describe others.
+/// A script that carries what browsers would not fetch for a page that was opened as a file.
+fn carried(files: &Files) -> Result<Vec<u8>, Failure> {
+    let mut carried = BTreeMap::new();
+    for path in [MODULE.to_string(), format!("js/{WORKER}")] {
+        let content = files.get(&path).ok_or_else(|| format!("there is no {path}"))?;
+        carried.insert(path, STANDARD.encode(content));
+    }
+    let json = serde_json::to_string(&carried).map_err(|reason| reason.to_string())?;
+    Ok(format!("globalThis.carried = {json};\n").into_bytes())
+}
+
+/// All files below a folder.
 fn gather(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Failure> {
     for entry in fs::read_dir(folder).map_err(|reason| format!("{}: {reason}", folder.display()))? {
         let path = entry.map_err(|reason| reason.to_string())?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() {
             gather(&path, &format!("{prefix}{name}/"), files)?;
-        } else if !name.ends_with(".d.ts") {
+        } else {
             files.insert(format!("{prefix}{name}"), read(&path)?);
         }
     }

@@ -1,11 +1,16 @@
-/** A folder served as any static file server would: no question is answered, and the page does not lie at the root. */
+/**
+ * A folder served as any static file server would: no question is answered, and the page does not lie at the root. The page has
+ * one script; for tests that ask its modules themselves, their sources lie there too.
+ */
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const PREFIX = "/some/where/";
+const SOURCES = fileURLToPath(new URL("../web", import.meta.url));
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -23,9 +28,10 @@ export async function serveFolder(folder) {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
     const name = path.startsWith(PREFIX) ? normalize(`/${path.slice(PREFIX.length) || "index.html"}`) : null;
-    const file = name && join(folder, name);
-    const isThere = file && (await stat(file).then((found) => found.isFile(), () => false));
-    if (!isThere || !["GET", "HEAD"].includes(request.method ?? "")) return response.writeHead(404).end();
+    const places = name === null ? [] : [join(folder, name), ...(name.startsWith("/js/") ? [join(SOURCES, name)] : [])];
+    const found = await Promise.all(places.map((place) => stat(place).then((found) => found.isFile(), () => false)));
+    const file = places[found.indexOf(true)];
+    if (!file || !["GET", "HEAD"].includes(request.method ?? "")) return response.writeHead(404).end();
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" });
     createReadStream(file).pipe(response);
   });

@@ -586,6 +586,33 @@ claim("a search of more than 50,000 nodes is watched anywhere", "#tree?game=tict
   assert.equal(await page.locator(".tree .owner").count(), 1);
 });
 
+test("the page is painted after one answer and can be played after two", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrived = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  // Nothing else has an answer: no question, and no module that could answer it.
+  await page.route(/\/api\/|\.wasm$/, () => {});
+  await page.goto(server.address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+  const painted = [...asked];
+  arrive();
+  await page.locator('.board [tabindex="0"]').waitFor();
+  await page.locator("#nav a").nth(3).waitFor();
+  const needed = (/** @type {string[]} */ urls) => urls.map((url) => url.slice(server.address.length)).filter((path) => !/\.(svg|webmanifest|wasm)$/.test(path));
+  assert.match(needed(painted).join(), /^,js\/alfabeta-[0-9a-f]+\.js$/);
+  assert.deepEqual(needed(asked).filter((path) => path !== "service-worker.js"), needed(painted));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await close();
+});
+
 claim("a node of a search shows its board and leads back to the game", "#tree?game=tictactoe&moves=4+0&algorithm=minimax&depth=1", async ({ page, key }) => {
   await page.locator(".node-card .mini .max").waitFor();
   const leaf = page.locator('.tree [data-path="0"]');

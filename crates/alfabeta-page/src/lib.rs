@@ -4,11 +4,11 @@
 //! most only from others, takes a second where an answer takes a tenth of one. So the page is an index with its styles in it
 //! and one script, made whenever the program is built: no tool but the compiler is needed.
 //!
-//! * [`token`] takes a script apart into the words of the language;
-//! * [`module`] turns a module into a function that returns what it exports;
-//! * [`bundle`] puts all modules that are needed into one script;
-//! * [`style`] puts style sheets together;
-//! * [`index`] is the page itself.
+//! * `token` takes a script apart into the words of the language;
+//! * `module` turns a module into a function that returns what it exports;
+//! * `bundle` puts all modules that are needed into one script;
+//! * `style` puts style sheets together;
+//! * `index` is the page itself.
 //!
 //! What is understood is the part of the language that the page is written in. Whatever else a module does is refused with the
 //! file and the line, instead of being bundled into something else than it says.

@@ -3,6 +3,7 @@
  * workers of this browser where the page says so. The views know nothing of it.
  */
 
+import { bytes } from "./base64.js";
 import { given } from "./given.js";
 import { Refused } from "./refused.js";
 
@@ -61,11 +62,6 @@ export async function askFor(question) {
   const picture = await ask("picture", question);
   const content = "text" in picture ? picture.text : bytes(picture.base64);
   return new Blob([content], { type: picture.media_type });
-}
-
-/** @param {string} base64 */
-function bytes(base64) {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** Whether an error only says that nobody wants the answer any more. @param {unknown} error */

@@ -1,14 +1,12 @@
 /**
  * The module answers, in workers of this browser. A worker answers one question at a time; who takes back a question ends the
- * worker that runs it, and the next question gets a new one. What never changes lies beside the page as files, so that the
- * first view need not wait for the module.
+ * worker that runs it, and the next question gets a new one. What the first view needs came with the page, so that it need not
+ * wait for the module.
  */
 
 import { Refused } from "../refused.js";
+import { address, bring, startWorker } from "./beside.js";
 import { parts, playInParts } from "./split.js";
-
-/** @param {string} path */
-const beside = (path) => new URL(`../../${path}`, import.meta.url);
 
 /** As many as the processor can run, and one for whatever takes a moment. */
 const MOST = Math.min(8, Math.max(2, navigator.hardwareConcurrency || 2)) + 1;
@@ -25,8 +23,6 @@ const waiting = [];
 
 /** @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
 export async function send(name, question, signal, heard = () => {}) {
-  if (name === "about") return kept("about", signal);
-  if (name === "words" && (await kept("about", signal)).languages.includes(question.language)) return kept(`words-${question.language}`, signal);
   const pieces = parts(name, question);
   return pieces > 1 ? playInParts(question, pieces, answer, signal, heard) : answer(name, question, signal, heard);
 }
@@ -46,13 +42,6 @@ async function answer(name, question, signal, heard = () => {}) {
   }
 }
 
-/** An answer that never changes, kept beside the page. @param {string} name @param {AbortSignal} [signal] */
-async function kept(name, signal) {
-  const response = await fetch(beside(`answers/${name}.json`), { signal });
-  if (!response.ok) throw new TypeError(`${name}: ${response.status}`);
-  return response.json();
-}
-
 async function fetchModule() {
   compiled ??= compile();
   try {
@@ -64,7 +53,7 @@ async function fetchModule() {
 }
 
 async function compile() {
-  const response = await fetch(beside("alfabeta.wasm"));
+  const response = await bring("alfabeta.wasm");
   if (!response.ok) throw new TypeError(`alfabeta.wasm: ${response.status}`);
   // Some servers do not know the type of a module.
   return response.headers.get("content-type") === "application/wasm"
@@ -74,7 +63,7 @@ async function compile() {
 
 /** @param {WebAssembly.Module} module */
 function start(module) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const worker = startWorker();
   worker.postMessage(module);
   return worker;
 }
@@ -147,7 +136,10 @@ function converse(seat, question, signal, heard) {
   });
 }
 
+// Whoever looks at the first view will soon ask something. If the module cannot be had now, the question says so.
+fetchModule().catch(() => {});
+
 if ("serviceWorker" in navigator && isSecureContext) {
   // Without it the page works all the same, but not without a network.
-  navigator.serviceWorker.register(beside("service-worker.js")).catch(() => {});
+  navigator.serviceWorker.register(address("service-worker.js")).catch(() => {});
 }

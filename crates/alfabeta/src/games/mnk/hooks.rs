@@ -60,8 +60,9 @@ impl<S: Shape> Mnk<S> {
         let length = self.shape.length() as usize;
         let mut cells = 0;
         for (start, step) in self.shape.starts().into_iter().zip(steps(self.shape.columns())) {
-            // All cells before the missing one, and all behind it.
-            let mut behind = [u64::MAX; LONGEST + 1];
+            // All cells before the missing one, and all behind it. One word more, and clearing them would be a call in
+            // WebAssembly, which takes as long as all the rest.
+            let mut behind = [u64::MAX; LONGEST];
             for i in (1..length).rev() {
                 behind[i - 1] = behind[i] & stones >> (i as u32 * step);
             }
