@@ -197,7 +197,7 @@ class Tree:
         )
 
     def question4(self, node: str, target: str, **convention: str) -> Question4:
-        """For which values of ``node`` the cut that removes ``target`` does not happen; both by path or label.
+        """For which values of ``node`` the cut that removes ``target`` does not happen; both by path, label or letter.
 
         >>> import alfabeta
         >>> alfabeta.tree("[[3,12,8],[2,4,6],[14,5,2]]").question4("1.0", "1.1").condition

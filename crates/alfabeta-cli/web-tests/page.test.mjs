@@ -241,6 +241,8 @@ claim("question 4 is asked by clicking, and x moves the search", `#tree?text=${e
   await page.locator('[data-path="1.0"]').click();
   await page.locator('[data-path="1.1"]').click();
   await page.locator(".set", { hasText: "x > 3" }).waitFor();
+  assert.deepEqual(await page.locator(".tree .label").allTextContents(), ["A", "B", "C", "D"], "nodes have letters");
+  assert.match((await page.locator(".tree-panel").textContent()) ?? "", /MAX \(A\) already has 3 through B/);
   await page.locator(".outcome.cut").waitFor();
   await key("x").fill("4");
   await page.locator(".outcome.visited").waitFor();

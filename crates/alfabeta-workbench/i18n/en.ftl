@@ -1053,7 +1053,7 @@ web-wish-best_not_first = the best move is not the first
 web-wish-no_ties = all leaves differ
 web-wish-unique_best = only one best move
 web-wish-question4 = with question 4
-web-wish-labels = nodes have names
+web-wish-labels = letters written into the text
 
 web-openings = Openings
 web-openings-start = from the start, 1 game a side
@@ -1120,7 +1120,7 @@ argument-value = What a node returns: soft, the best value found (default), or h
 argument-update = Whether α and β are updated before or after testing for a cut: update-then-test (default) or test-then-update
 argument-generation = When a child counts as generated: lazy, when it is visited (default), or eager, all with their parent
 argument-window = α and β at the root, such as -inf,5 (default: -inf,inf)
-argument-node = Question 4: the highlighted node, by path (1.0) or label (default: the one marked *)
+argument-node = Question 4: the highlighted node, by label, letter (C1) or path (1.0) (default: the one marked *)
 argument-target = Question 4: the first child that the cut removes (default: the one marked !)
 argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = Reveal nothing: the tree, and the questions below it
@@ -1139,7 +1139,7 @@ argument-best = not-first: the best move must not be the first
 argument-no_ties = All leaves differ, so that ≤ and < give the same answers to questions 1 to 3
 argument-unique_best = Only one move is best
 argument-question4 = Highlight a leaf and indicate a cut, for question 4
-argument-labels = Call the inner nodes A, B, C…
+argument-labels = Write the letters A, B, C… of the inner nodes into the tree, as labels
 argument-number = How many exercises: one document, or with --output one file each (default: 1)
 argument-tree_limit = The largest number of nodes (default: 1000000)
 
@@ -1205,7 +1205,7 @@ tree-no-such-step = there is no step { $step }: the search has { $steps }
 tree-too-many-steps = { $steps } steps are too long for one answer, which has room for { $most }: say which with --first-step and --steps
 
 tree-node-ambiguous = more than one node is labelled “{ $name }”: give its path, such as 1.0
-tree-node-unknown = there is no node “{ $name }”: expected a label or a path of child indices, such as 1.0
+tree-node-unknown = there is no node “{ $name }”: expected a label, a letter or a path of child indices, such as 1.0
 tree-evaluation-unknown = there is no evaluation “{ $name }” of trees: there are { $known }, or a number
 tree-no-static-value = the node { $node } at the depth limit has no value of its own: choose one with --eval
 tree-unknown-leaf = the search reads the leaf { $node }, whose value is not given (?)

@@ -1056,7 +1056,7 @@ web-wish-best_not_first = la mejor jugada no es la primera
 web-wish-no_ties = todas las hojas distintas
 web-wish-unique_best = una sola mejor jugada
 web-wish-question4 = con pregunta 4
-web-wish-labels = los nodos tienen nombre
+web-wish-labels = con las letras escritas en el texto
 
 web-openings = Aperturas
 web-openings-start = desde el inicio, 1 partida por lado
@@ -1123,7 +1123,7 @@ argument-value = Qué devuelve un nodo: soft, el mejor valor encontrado (por def
 argument-update = Si α y β se actualizan antes o después de comprobar la poda: update-then-test (por defecto) o test-then-update
 argument-generation = Cuándo cuenta un hijo como generado: lazy, cuando se visita (por defecto), o eager, todos con su padre
 argument-window = α y β en la raíz, por ejemplo -inf,5 (por defecto: -inf,inf)
-argument-node = Pregunta 4: el nodo destacado, por su camino (1.0) o su etiqueta (por defecto, el marcado con *)
+argument-node = Pregunta 4: el nodo destacado, por su etiqueta, su letra (C1) o su camino (1.0) (por defecto, el marcado con *)
 argument-target = Pregunta 4: el primer hijo que quita la poda (por defecto, el marcado con !)
 argument-tree_format = report (por defecto), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = No revela nada: el árbol y, debajo, las preguntas
@@ -1142,7 +1142,7 @@ argument-best = not-first: la mejor jugada no debe ser la primera
 argument-no_ties = Todas las hojas distintas, para que ≤ y < den las mismas respuestas a las preguntas 1 a 3
 argument-unique_best = Solo hay una mejor jugada
 argument-question4 = Destaca una hoja e indica una poda, para la pregunta 4
-argument-labels = Llama A, B, C… a los nodos internos
+argument-labels = Escribe en el árbol, como etiquetas, las letras A, B, C… de los nodos internos
 argument-number = Cuántos ejercicios: un solo documento o, con --output, un fichero cada uno (por defecto: 1)
 argument-tree_limit = El mayor número de nodos (por defecto: 1000000)
 
@@ -1208,7 +1208,7 @@ tree-no-such-step = no hay un paso { $step }: la búsqueda tiene { $steps }
 tree-too-many-steps = { $steps } pasos son demasiado largos para una sola respuesta, en la que caben { $most }: di cuáles con --first-step y --steps
 
 tree-node-ambiguous = hay más de un nodo con la etiqueta «{ $name }»: indica su camino, por ejemplo 1.0
-tree-node-unknown = no existe el nodo «{ $name }»: se esperaba una etiqueta o un camino de índices de hijos, por ejemplo 1.0
+tree-node-unknown = no existe el nodo «{ $name }»: se esperaba una etiqueta, una letra o un camino de índices de hijos, por ejemplo 1.0
 tree-evaluation-unknown = no existe la evaluación de árboles «{ $name }»: las que hay son { $known }, o un número
 tree-no-static-value = el nodo { $node }, en el límite de profundidad, no tiene valor propio: elige uno con --eval
 tree-unknown-leaf = la búsqueda lee la hoja { $node }, cuyo valor no se da (?)

@@ -290,7 +290,7 @@ export type CanvasNode = {
   hidden: number;
   /** Whether the fourth question is about its value. */
   highlighted: boolean;
-  /** Its label, if it has one. */
+  /** What is written at it: its label, or the letter of an inner node. */
   label: string | null;
   /** Whether the game is over there. */
   leaf: boolean;
@@ -527,7 +527,7 @@ export type Exercise = {
   depth?: number;
   /** Whether a whole subtree is cut. */
   internal_cut?: boolean;
-  /** Whether the nodes have labels. */
+  /** Whether the letters of the inner nodes are labels, which the text has too. */
   labels?: boolean;
   /** Whether all leaves differ. */
   no_ties?: boolean;
@@ -817,7 +817,7 @@ export type MoveValue = {
 
 /** A node, by its path and by a name for people. */
 export type NamedNode = {
-  /** Its label, or its path where it has none. */
+  /** Its label or letter, or its path where it has none. */
   name: string;
   /** The path from the root. */
   path: string;
@@ -1621,7 +1621,7 @@ export type TreeAnswer = {
 export type TreeQuestion = {
   /** The convention; what is not said is as in the course. */
   convention?: ConventionWish;
-  /** The highlighted node, by path or label; that of the text if there is none. */
+  /** The highlighted node, by path, label or letter; that of the text if there is none. */
   node?: string | null;
   /** The paths of the nodes to unfold; as many as are usual if there are none. */
   open?: (string)[] | null;

@@ -65,7 +65,7 @@ pub struct TreeAnswer {
 pub struct NamedNode {
     /// The path from the root.
     pub path: String,
-    /// Its label, or its path where it has none.
+    /// Its label or letter, or its path where it has none.
     pub name: String,
 }
 

@@ -26,7 +26,7 @@ pub struct TreeQuestion {
     /// The convention; what is not said is as in the course.
     #[serde(default)]
     pub convention: ConventionWish,
-    /// The highlighted node, by path or label; that of the text if there is none.
+    /// The highlighted node, by path, label or letter; that of the text if there is none.
     #[serde(default)]
     pub node: Option<String>,
     /// The first child that the indicated cut removes.
@@ -87,7 +87,7 @@ pub struct Exercise {
     pub unique_best: bool,
     /// Whether the fourth question is asked.
     pub question4: bool,
-    /// Whether the nodes have labels.
+    /// Whether the letters of the inner nodes are labels, which the text has too.
     pub labels: bool,
 }
 

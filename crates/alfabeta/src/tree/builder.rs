@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::letters::Letters;
 use super::{Entry, MOST_NODES, Node, Tree, Value};
 use crate::game::Player;
 
@@ -201,6 +202,7 @@ impl Builder {
             labels: self.labels,
             highlighted: self.highlighted,
             target: self.target,
+            letters: Letters::default(),
         })
     }
 

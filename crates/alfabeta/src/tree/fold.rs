@@ -35,7 +35,7 @@ impl Tree {
             }
         }
         let part = builder.finish(Some(self.player(0))).expect("a tree with some subtrees folded is a tree");
-        Folded { part, nodes }
+        Folded { part: part.with_letters_of(self, nodes.iter().copied()), nodes }
     }
 
     /// The inner nodes to open, level by level, so that about `most` nodes are seen; at least the root.

@@ -74,13 +74,13 @@ impl Layout {
 
 /// How far a node reaches to the left and to the right of its middle, its answers included.
 fn extent(tree: &Tree, node: Node, number_width: usize) -> (f64, f64) {
-    let label = tree.label(node).unwrap_or("");
+    let label = tree.tag(node).unwrap_or_default();
     if tree.is_leaf(node) {
         let value = tree.value(node).map_or("?".into(), |value| value.pretty());
-        let half = size::LEAF.max(text_width(&value, size::TEXT) + 12.0).max(text_width(label, size::SMALL)) / 2.0;
+        let half = size::LEAF.max(text_width(&value, size::TEXT) + 12.0).max(text_width(&label, size::SMALL)) / 2.0;
         return (half, half);
     }
-    let outside = if label_fits(label) { 0.0 } else { text_width(label, size::SMALL) + 4.0 };
+    let outside = if label_fits(&label) { 0.0 } else { text_width(&label, size::SMALL) + 4.0 };
     // Room for "≥ 12" above "[-∞, 12]".
     let answers = text_width("0", size::SMALL) * (2 * number_width + 4) as f64;
     (size::TRIANGLE / 2.0 + outside, size::TRIANGLE / 2.0 + 4.0 + answers)

@@ -25,6 +25,7 @@ mod evaluation;
 mod fold;
 mod game;
 pub mod layout;
+mod letters;
 pub mod notation;
 mod path;
 mod value;
@@ -39,6 +40,8 @@ pub(crate) use game::unknown_leaf;
 pub use game::{At, Ranked};
 pub use value::{NotAValue, Value};
 pub use walk::Step;
+
+use letters::Letters;
 
 use crate::game::Player;
 
@@ -57,6 +60,7 @@ pub struct Tree {
     labels: BTreeMap<Node, String>,
     highlighted: Option<Node>,
     target: Option<Node>,
+    letters: Letters,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -150,6 +154,7 @@ impl Tree {
         } else {
             self.labels.insert(node, label.to_owned());
         }
+        self.letters = Letters::default();
     }
 
     /// The node that the fourth question is about.
@@ -184,7 +189,11 @@ impl Tree {
     /// The same tree in which every node for which `cut` has an answer is a leaf with that value. The marks are lost.
     fn with_leaves(&self, cut: impl Fn(Node) -> Option<Option<Value>>) -> Tree {
         let mut builder = Builder::new();
+        let mut kept = Vec::new();
         for step in self.walk(|node| cut(node).is_some()) {
+            if let Step::Open(node) | Step::Leaf(node) = step {
+                kept.push(node);
+            }
             match step {
                 Step::Leaf(node) => {
                     builder.label(self.label(node).unwrap_or(""));
@@ -201,7 +210,9 @@ impl Tree {
                 Step::Close(_) => builder.close(),
             }
         }
-        builder.finish(Some(self.player(0))).expect("a tree with some subtrees turned into leaves is a tree")
+        let part =
+            builder.finish(Some(self.player(0))).expect("a tree with some subtrees turned into leaves is a tree");
+        part.with_letters_of(self, kept)
     }
 }
 

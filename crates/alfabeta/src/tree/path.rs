@@ -1,4 +1,6 @@
-//! Naming nodes: by path (`1.0` is the first child of the second child of the root) or by label.
+//! Naming nodes: by path (`1.0` is the first child of the second child of the root), by label, or by letter.
+
+use std::borrow::Cow;
 
 use super::{Node, Tree};
 use crate::message::Message;
@@ -16,16 +18,25 @@ impl Tree {
         indices.join(".")
     }
 
-    /// What to call a node in a sentence: its label, or its path, or `root`.
+    /// What a drawing writes at a node: its label, or the letter of an inner node that has none.
+    pub fn tag(&self, node: Node) -> Option<Cow<'_, str>> {
+        self.label(node).map(Cow::Borrowed).or_else(|| self.letter(node).map(Cow::Owned))
+    }
+
+    /// What to call a node in a sentence: its label or letter. A leaf without a label is counted among the children of its
+    /// parent's letter, from 1: `C2`. Where there is no letter either, its path, or `root`.
     pub fn name(&self, node: Node) -> String {
-        match self.label(node) {
-            Some(label) => label.to_owned(),
-            None if node == 0 => "root".to_owned(),
+        if let Some(tag) = self.tag(node) {
+            return tag.into_owned();
+        }
+        let Some(parent) = self.parent(node) else { return "root".to_owned() };
+        match self.letter(parent) {
+            Some(letter) => format!("{letter}{}", self.index(node) + 1),
             None => self.path(node),
         }
     }
 
-    /// The node that a label or a path names. Labels come first; `root` and the empty text are the root.
+    /// The node that a label, a letter or a path names. Labels come first; `root` and the empty text are the root.
     pub fn find(&self, name: &str) -> Result<Node, Message> {
         let name = name.trim();
         let mut labelled = self.labels.iter().filter(|(_, label)| label.as_str() == name);
@@ -37,9 +48,10 @@ impl Tree {
             }
             _ => {}
         }
-        self.follow(name).ok_or_else(|| {
-            let english =
-                format!("there is no node “{name}”: expected a label or a path of child indices, such as 1.0");
+        self.follow(name).or_else(|| self.lettered(name)).ok_or_else(|| {
+            let english = format!(
+                "there is no node “{name}”: expected a label, a letter or a path of child indices, such as 1.0"
+            );
             Message::new("tree-node-unknown", english).with("name", name)
         })
     }
@@ -70,9 +82,10 @@ mod tests {
         }
         assert_eq!(tree.find("a"), Ok(1));
         assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "0.0".into(), "root".into()));
+        assert_eq!((tree.name(5), tree.name(6), tree.name(7)), ("B".into(), "B1".into(), "x".into()));
         let numbers = read("[1:[3 4] 0:[5 6]]").unwrap();
         assert_eq!((numbers.find("1"), numbers.at("1"), numbers.at("0.1")), (Ok(1), Ok(4), Ok(3)));
-        for wrong in ["2", "0.3", "b", "0.", "x", "-1"] {
+        for wrong in ["2", "0.3", "c", "0.", "x", "-1"] {
             assert!(tree.find(wrong).is_err(), "{wrong}");
         }
     }

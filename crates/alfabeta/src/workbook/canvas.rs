@@ -2,6 +2,7 @@
 //!
 //! The places are those of the exported drawings. Of a large tree only a part is shown: see [`Tree::folded`].
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::answers::Answers;
@@ -39,7 +40,7 @@ pub struct CanvasNode {
     pub path: String,
     /// What to call it in a sentence.
     pub name: String,
-    /// Its label, if it has one.
+    /// What is written at it: its label, or the letter of an inner node.
     pub label: Option<String>,
     /// Its parent, as an index of the shown nodes.
     pub parent: Option<usize>,
@@ -122,7 +123,7 @@ impl<'a> Painter<'a> {
             CanvasNode {
                 path: tree.path(node),
                 name: tree.name(node),
-                label: tree.label(node).map(str::to_owned),
+                label: tree.tag(node).map(Cow::into_owned),
                 parent: folded.part.parent(index as Node).map(|parent| parent as usize),
                 x: layout.places[index].x,
                 y: layout.places[index].y,

@@ -3,6 +3,7 @@
 //! Trees are drawn at random until one fits (one in ten to a hundred does, for typical wishes). The search for one is
 //! bounded, and says so when it gives up. Equal seeds give equal exercises.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
@@ -40,7 +41,7 @@ pub struct Wishes {
     pub unique_best: bool,
     /// Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer.
     pub question4: bool,
-    /// Whether inner nodes are called A, B, C… from top to bottom.
+    /// Whether the letters of the inner nodes are written into the tree as labels.
     pub labels: bool,
     /// The convention under which all this holds.
     pub convention: Convention,
@@ -178,7 +179,7 @@ impl Wishes {
         }
         let mut tree = builder.finish(Some(self.root)).ok()?;
         if self.labels {
-            label_by_level(&mut tree);
+            label_with_letters(&mut tree);
         }
         Some(tree)
     }
@@ -244,19 +245,11 @@ impl Iterator for Exercises<'_> {
     }
 }
 
-/// A, B, …, Z, AA, AB, … for the inner nodes, level by level.
-fn label_by_level(tree: &mut Tree) {
-    let plies = tree.plies();
-    let mut inner: Vec<Node> = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
-    inner.sort_by_key(|&node| plies[node as usize]);
-    for (number, node) in inner.into_iter().enumerate() {
-        let mut label = String::new();
-        let mut rest = number + 1;
-        while rest > 0 {
-            label.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
-            rest = (rest - 1) / 26;
-        }
-        tree.set_label(node, &label);
+/// Makes labels of the letters that drawings show anyway, so that the notations have them too.
+fn label_with_letters(tree: &mut Tree) {
+    let tags: Vec<_> = tree.nodes().map(|node| tree.tag(node).map(Cow::into_owned)).collect();
+    for (node, tag) in (0..).zip(tags) {
+        tree.set_label(node, &tag.unwrap_or_default());
     }
 }
 

@@ -57,7 +57,7 @@ impl Table<'_> {
 
     fn line(&mut self, node: Node, [alpha, beta, v]: [String; 3], action: &str) {
         let tree = self.answers.tree;
-        let label = quoted(tree.label(node).unwrap_or(""));
+        let label = quoted(&tree.tag(node).unwrap_or_default());
         let player = player_name(tree.player(node));
         self.lines.push(format!("{},{label},{player},{alpha},{beta},{v},{action}", tree.path(node)));
     }

@@ -1,6 +1,8 @@
 //! Everything about a tree as one stream of data, for programs. A tree of a million nodes is written without holding a million
 //! reports at once.
 
+use std::borrow::Cow;
+
 use serde::ser::SerializeSeq;
 
 use super::answers::Answers;
@@ -50,7 +52,7 @@ pub struct Report<'a> {
 pub struct MoveReport {
     /// Which child.
     pub index: u32,
-    /// Its label, if it has one.
+    /// What is written at it, if anything.
     pub label: Option<String>,
 }
 
@@ -59,8 +61,8 @@ pub struct MoveReport {
 pub struct NodeReport<'a> {
     /// Its path.
     pub path: &'a str,
-    /// Its label, if it has one.
-    pub label: Option<&'a str>,
+    /// What is written at it: its label, or the letter of an inner node.
+    pub label: Option<Cow<'a, str>>,
     /// Who moves there.
     pub player: Player,
     /// α on entry.
@@ -148,7 +150,7 @@ impl Answers<'_> {
     }
 
     fn move_report(&self, child: Node) -> MoveReport {
-        MoveReport { index: self.tree.index(child), label: self.tree.label(child).map(str::to_owned) }
+        MoveReport { index: self.tree.index(child), label: self.tree.tag(child).map(Cow::into_owned) }
     }
 
     /// What there is to say about a node, whose path is known.
@@ -156,7 +158,7 @@ impl Answers<'_> {
         let visit = self.record.visits[node as usize];
         NodeReport {
             path,
-            label: self.tree.label(node),
+            label: self.tree.tag(node),
             player: self.tree.player(node),
             alpha: visit.map(|visit| self.number(visit.window.alpha)),
             beta: visit.map(|visit| self.number(visit.window.beta)),

@@ -23,7 +23,10 @@ pub(super) fn dot(sheet: &Sheet<'_>) -> String {
         if sheet.is_highlighted(node) {
             style.push_str(" peripheries=2");
         }
-        text.push_str(&format!("  n{node} [{}{style}]\n", dot_attributes(tree, node)));
+        text.push_str(&format!(
+            "  n{node} [{}{style}]\n",
+            dot_attributes(tree, node, &tree.tag(node).unwrap_or_default())
+        ));
         if let Some(parent) = tree.parent(node) {
             text.push_str(&format!("  n{parent} -> n{node}{}\n", edge_style(sheet, node)));
         }
@@ -83,7 +86,7 @@ pub(super) fn mermaid(sheet: &Sheet<'_>) -> String {
 /// What stands in a node.
 fn mermaid_content(sheet: &Sheet<'_>, node: Node) -> String {
     let tree = sheet.tree;
-    let label = tree.label(node).map(mermaid_escaped).unwrap_or_default();
+    let label = mermaid_escaped(&tree.tag(node).unwrap_or_default());
     let mut words = match (tree.is_leaf(node), tree.player(node)) {
         (true, _) => vec![label, sheet.leaf_text(node)],
         (false, Player::Max) => vec!["▲".to_owned(), label],

@@ -126,7 +126,7 @@ struct Drawn {
 
 fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
     let tree = sheet.tree;
-    let label = tree.label(node).unwrap_or("");
+    let label = tree.tag(node).unwrap_or_default();
     let mut options = vec![
         match (tree.is_leaf(node), tree.player(node)) {
             (true, _) => "leaf",
@@ -137,13 +137,13 @@ fn drawn(sheet: &Sheet<'_>, node: Node) -> Drawn {
     ];
     let content = if tree.is_leaf(node) {
         if !label.is_empty() {
-            options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]below:{{{}}}}}", running(label)));
+            options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]below:{{{}}}}}", running(&label)));
         }
         format!("${}$", tex_number(&sheet.leaf_text(node)))
-    } else if label_fits(label) {
-        format!("\\textit{{\\scriptsize {}}}", running(label))
+    } else if label_fits(&label) {
+        format!("\\textit{{\\scriptsize {}}}", running(&label))
     } else {
-        options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]left:{{{}}}}}", running(label)));
+        options.push(format!("label={{[font=\\sffamily\\scriptsize\\itshape]left:{{{}}}}}", running(&label)));
         String::new()
     };
     if !sheet.is_shown_visited(node) {

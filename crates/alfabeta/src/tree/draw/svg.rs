@@ -209,7 +209,7 @@ fn draw_leaf(sheet: &Sheet<'_>, leaf: Node, Place { x, y }: Place, svg: &mut Str
         size::HEIGHT
     );
     let _ = write!(svg, r#"<text x="{x:.1}" y="{:.1}" font-size="{}">{text}</text>"#, y + 5.0, size::TEXT);
-    small_text(svg, "label", x, y + half + size::SMALL + 2.0, sheet.tree.label(leaf).unwrap_or(""));
+    small_text(svg, "label", x, y + half + size::SMALL + 2.0, &sheet.tree.tag(leaf).unwrap_or_default());
 }
 
 /// An inner node: a triangle that points up for MAX and down for MIN, its label inside or to its left.
@@ -221,11 +221,11 @@ fn draw_triangle(sheet: &Sheet<'_>, node: Node, Place { x, y }: Place, svg: &mut
     };
     let points = points.map(|(x, y)| format!("{x:.1},{y:.1}")).join(" ");
     let _ = write!(svg, r#"<polygon class="node {class}" points="{points}"/>"#);
-    let label = sheet.tree.label(node).unwrap_or("");
-    if label_fits(label) {
-        small_text(svg, "label", x, label_y, label);
+    let label = sheet.tree.tag(node).unwrap_or_default();
+    if label_fits(&label) {
+        small_text(svg, "label", x, label_y, &label);
     } else {
-        small_text(svg, "label outside", x - wide - 4.0, y + 4.0, label);
+        small_text(svg, "label outside", x - wide - 4.0, y + 4.0, &label);
     }
 }
 

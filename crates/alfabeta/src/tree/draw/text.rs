@@ -65,7 +65,7 @@ fn line(sheet: &Sheet<'_>, node: Node) -> String {
     if !tree.is_leaf(node) {
         parts.push(if tree.player(node) == Player::Max { "▲" } else { "▼" }.to_owned());
     }
-    if let Some(label) = tree.label(node) {
+    if let Some(label) = tree.tag(node) {
         parts.push(label.replace(char::is_control, " "));
     }
     if tree.is_leaf(node) {

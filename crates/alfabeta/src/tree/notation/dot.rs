@@ -319,7 +319,7 @@ fn attributes(cursor: &mut Cursor<'_>) -> Result<Vec<(String, String)>, Error> {
 pub(super) fn write(tree: &Tree) -> String {
     let mut text = String::from("digraph {\n  ordering=out\n");
     for node in tree.nodes() {
-        text.push_str(&format!("  n{node} [{}]\n", node_attributes(tree, node)));
+        text.push_str(&format!("  n{node} [{}]\n", node_attributes(tree, node, tree.label(node).unwrap_or(""))));
         if let Some(parent) = tree.parent(node) {
             text.push_str(&format!("  n{parent} -> n{node}\n"));
         }
@@ -328,18 +328,17 @@ pub(super) fn write(tree: &Tree) -> String {
     text
 }
 
-/// The attributes that say what the node is, for programs and for the eye.
-pub(in crate::tree) fn node_attributes(tree: &Tree, node: Node) -> String {
+/// The attributes that say what the node is, for programs and, with `tag` written into it, for the eye.
+pub(in crate::tree) fn node_attributes(tree: &Tree, node: Node, tag: &str) -> String {
     let value = tree.value(node).map_or("?".into(), |value| value.to_string());
-    let name = tree.label(node).unwrap_or("");
-    let mut parts = vec![format!("name={}", quoted(name))];
+    let mut parts = vec![format!("name={}", quoted(tree.label(node).unwrap_or("")))];
     if tree.is_leaf(node) {
-        let label = if name.is_empty() { value.clone() } else { format!("{name}\n{value}") };
+        let label = if tag.is_empty() { value.clone() } else { format!("{tag}\n{value}") };
         parts.push(format!("label={} value={} shape=box", quoted(&label), quoted(&value)));
     } else {
         let shape = if tree.player(node) == Player::Max { "triangle" } else { "invtriangle" };
         let player = player_word(tree.player(node)).to_lowercase();
-        parts.push(format!("label={} player={player} shape={shape}", quoted(name)));
+        parts.push(format!("label={} player={player} shape={shape}", quoted(tag)));
         if tree.value(node).is_some() {
             parts.push(format!("value={}", quoted(&value)));
         }
