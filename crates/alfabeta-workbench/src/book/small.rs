@@ -68,7 +68,7 @@ impl Book {
     /// use alfabeta_workbench::Registry;
     /// use alfabeta_workbench::book::{Book, Entry};
     ///
-    /// let start = Registry::standard().start("mnk:2,1,2")?;
+    /// let start = Registry::standard().start("tictactoe")?;
     /// let mut book = Book::new(&*start)?;
     /// book.insert(&*start, Entry { value: Score::DRAW, is_proof: true });
     /// let small = book.to_small(0)?;
