@@ -3,7 +3,7 @@
 mod program;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use program::{command, place, said};
@@ -189,4 +189,64 @@ fn a_batch_looks_into_the_book_too() {
     let output = alfabeta(&["solve", "connect4:5,4", "--batch", batch, "--book", book]);
     let shown = said(&output.stdout);
     assert!(shown.contains(" 0 nodes,"), "{shown}");
+}
+
+/// Writes a book of the first two plies, and the same in small.
+fn write_small(path: &Path) -> (Output, PathBuf) {
+    let small = path.with_extension("book");
+    let files = [path, &small].map(|path| path.to_str().expect("UTF-8"));
+    let arguments =
+        ["book", "connect4:5,4", "--plies", "2", "--threads", "1", "--output", files[0], "--small", files[1]];
+    (alfabeta(&arguments), small)
+}
+
+#[test]
+fn a_small_book_answers_as_the_whole_one_does() {
+    let path = place("small", "book.txt");
+    let (output, small) = write_small(&path);
+    let shown = said(&output.stdout);
+    assert!(output.status.success() && shown.contains("book.book: the same in "), "{shown}{}", said(&output.stderr));
+    let content = fs::read(&small).expect("a small book");
+    assert!(content.len() < fs::read(&path).expect("a book").len() / 2);
+    for moves in ["", "5", "24"] {
+        let solve = |book: &Path| {
+            let book = book.to_str().expect("UTF-8");
+            let output = alfabeta(&["solve", "connect4:5,4", "--json", "--moves", moves, "--book", book]);
+            assert!(output.status.success(), "{}", said(&output.stderr));
+            said(&output.stdout)
+        };
+        assert_eq!(solve(&small), solve(&path));
+        assert!(solve(&small).contains("\"from_book\": true"));
+    }
+    // A complete book is not solved again, and its small form is the same every time.
+    fs::remove_file(&small).expect("the small book");
+    assert!(write_small(&path).0.status.success());
+    assert_eq!(fs::read(&small).expect("a small book"), content);
+}
+
+#[test]
+fn a_damaged_small_book_is_refused_in_one_line() {
+    let path = place("small-damaged", "book.txt");
+    let (_, small) = write_small(&path);
+    let mut content = fs::read(&small).expect("a small book");
+    *content.last_mut().expect("a value") ^= 1;
+    for damaged in
+        [&content[..], &content[..content.len() - 1], b"alfabeta small book 1\n", b"alfabeta small book 9\n\n"]
+    {
+        fs::write(&small, damaged).expect("a file");
+        let output = alfabeta(&["solve", "connect4:5,4", "--book", small.to_str().expect("UTF-8")]);
+        assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_does_not_become_a_small_book() {
+    let path = place("small-odd", "book.txt");
+    let book = path.to_str().expect("UTF-8");
+    for odd in ["/dev/full", "/"] {
+        let output = alfabeta(&["book", "connect4:5,4", "--plies", "1", "--output", book, "--small", odd]);
+        assert_eq!((output.status.code(), said(&output.stderr).lines().count()), (Some(2), 1), "{odd}");
+        assert!(!path.exists(), "nothing is solved before that is seen");
+    }
 }

@@ -72,6 +72,7 @@ command-book = Write an opening book: every position of the first plies with its
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
 argument-plies = Up to how many plies from the start
 argument-book-output = The file to write; if it is a book of this game already, what is missing is added
+argument-book-small = Once the book is complete, also write it to this file in a small form without moves, a byte for each position of the last ply
 argument-book = Look into this opening book first
 
 command-verify = Check a certificate that solve --certificate has written, by the rules alone
@@ -346,6 +347,10 @@ book-locked = another process is writing this book: wait for it, or choose anoth
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
 book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
+book-damaged = this small book is damaged
+book-incomplete = the book does not know the position after “{ $moves }”: expected a complete one
+book-unfit = a small book has no room for the value after “{ $moves }”: expected a proven draw, win or loss in at most 127 plies
+book-contradiction = the book contradicts itself: the value after “{ $moves }” does not follow from those behind it
 book-no-keys = the positions of this game have no keys, and a book needs them
 book-too-large = a book of { $plies ->
     [one] 1 ply
@@ -609,6 +614,7 @@ book-stopped = { $file }: stopped with { $known ->
     [one] 1 ply
    *[other] { $plies } plies
 }. The same command goes on.
+book-small-written = { $file }: the same in { $bytes } bytes
 book-remaining = ({"{"}eta{"}"} left)
 
 learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $losses } against { $rival }, { $score } % of the points

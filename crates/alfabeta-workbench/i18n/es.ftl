@@ -72,6 +72,7 @@ command-book = Escribe un libro de aperturas: cada posición de las primeras jug
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
 argument-plies = Hasta cuántas jugadas desde el comienzo
 argument-book-output = El fichero que se escribe; si ya es un libro de este juego, se añade lo que falta
+argument-book-small = Cuando el libro esté completo, escríbelo también en este fichero en forma reducida: sin jugadas, un byte por cada posición de la última jugada
 argument-book = Mira primero en este libro de aperturas
 
 command-verify = Comprueba, solo con las reglas, un certificado escrito por solve --certificate
@@ -346,6 +347,10 @@ book-locked = otro proceso está escribiendo este libro: espera a que acabe o el
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
 book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
+book-damaged = este libro pequeño está dañado
+book-incomplete = el libro no conoce la posición tras «{ $moves }»: se esperaba uno completo
+book-unfit = en un libro pequeño no cabe el valor tras «{ $moves }»: se esperaban tablas, o una victoria o derrota en 127 jugadas como mucho, y demostradas
+book-contradiction = el libro se contradice: el valor tras «{ $moves }» no se sigue de los que vienen después
 book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
 book-too-large = un libro de { $plies ->
     [one] 1 jugada
@@ -609,6 +614,7 @@ book-stopped = { $file }: detenido con { $known ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }. La misma orden lo continúa.
+book-small-written = { $file }: lo mismo en { $bytes } bytes
 book-remaining = (faltan {"{"}eta{"}"})
 
 learn-point = { $games } partidas, error { $error }: +{ $wins } ={ $draws } -{ $losses } contra { $rival }, { $score } % de los puntos

@@ -32,6 +32,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
 
+    #[arg(long, value_name = "FILE")]
+    small: Option<PathBuf>,
+
     #[command(flatten)]
     effort: EffortArguments,
 }
@@ -40,6 +43,9 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let text = desk.text;
     let start = desk.registry.start(&arguments.game)?;
     let path = &arguments.output;
+    if let Some(path) = &arguments.small {
+        refuse_odd_files(path, text)?;
+    }
     let plan = Plan::new(&*start, arguments.plies)?;
     let mut shelf = Shelf::open(path, &*start, text)?;
     let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
@@ -56,7 +62,18 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     ];
     let id = if is_complete { "book-complete" } else { "book-stopped" };
     desk.say(id, &words)?;
-    if is_complete { Ok(()) } else { Err(Failure::Interrupted) }
+    match &arguments.small {
+        _ if !is_complete => Err(Failure::Interrupted),
+        Some(path) => write_small(&book, arguments.plies, path, desk),
+        None => Ok(()),
+    }
+}
+
+fn write_small(book: &Book, plies: u32, path: &Path, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let small = book.to_small(plies)?;
+    replace_with(path, &small)?;
+    let words = [("file", &*path.display().to_string()), ("bytes", &small.len().to_string())];
+    desk.say("book-small-written", &words)
 }
 
 /// Solves what the book does not know yet; whether it came to the end.
@@ -172,11 +189,15 @@ fn read_bounded(file: &mut File, path: &Path, text: &Text) -> Result<Vec<u8>, Fa
     Ok(content)
 }
 
-/// The book in a file, for `solve`. Every line of it must be believable.
+/// The book in a file, small or not, for `solve`. Every line of it must be believable.
 pub(super) fn load(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Book, Failure> {
     refuse_odd_files(path, text)?;
     let mut file = File::open(path).map_err(|error| Failure::file(path, error))?;
     let content = read_bounded(&mut file, path, text)?;
-    Book::read(start, &String::from_utf8_lossy(&content))
-        .map_err(|reason| Failure::content(path, &text.message(&reason)))
+    let book = if Book::is_small(&content) {
+        Book::read_small(start, &content)
+    } else {
+        Book::read(start, &String::from_utf8_lossy(&content))
+    };
+    book.map_err(|reason| Failure::content(path, &text.message(&reason)))
 }

@@ -15,9 +15,11 @@
 //! not end is one that was being written, and does not count. Reading and writing files is the business of the caller.
 
 mod plan;
+mod small;
 mod value;
 
 pub use plan::Plan;
+pub use small::SmallBook;
 
 use std::collections::HashMap;
 
@@ -97,14 +99,11 @@ impl Book {
     pub fn salvage(start: &dyn Searchable, text: &str) -> Result<Salvage, Message> {
         let mut book = Book::new(start)?;
         let mut lines = finished_lines(text).lines();
-        let game = lines.next().and_then(|line| line.strip_prefix(SIGNATURE)).ok_or_else(|| {
-            let english = format!("not an opening book: expected “{SIGNATURE}GAME” in the first line");
-            Message::new("book-foreign", english).with("expected", format!("{SIGNATURE}GAME"))
-        })?;
+        let game = lines.next().and_then(|line| line.strip_prefix(SIGNATURE));
+        let game = game.ok_or_else(|| foreign(&format!("{SIGNATURE}GAME")))?;
         let expected = start.game_name();
         if game != expected {
-            let english = format!("an opening book for {game}: expected one for {expected}");
-            return Err(Message::new("book-game", english).with("game", game).with("expected", expected));
+            return Err(other_game(game, &expected));
         }
         let (mut damaged, mut believed) = (Vec::new(), book.header());
         for (number, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('#')) {
@@ -248,6 +247,16 @@ fn finished_lines(text: &str) -> &str {
 
 fn solution(entry: Entry) -> Solution {
     Solution { lower: entry.value, upper: entry.value, nodes: 0, is_proof: entry.is_proof }
+}
+
+fn foreign(expected: &str) -> Message {
+    let english = format!("not an opening book: expected “{expected}” in the first line");
+    Message::new("book-foreign", english).with("expected", expected)
+}
+
+fn other_game(game: &str, expected: &str) -> Message {
+    let english = format!("an opening book for {game}: expected one for {expected}");
+    Message::new("book-game", english).with("game", game).with("expected", expected)
 }
 
 fn unreadable(number: usize, line: &str) -> Message {

@@ -21,6 +21,11 @@ pub struct Plan {
 impl Plan {
     /// All positions up to `plies` moves after `start`. What would be too large is refused as soon as that can be seen.
     pub fn new(start: &dyn Searchable, plies: u32) -> Result<Plan, Message> {
+        Plan::within(start, plies, MOST_POSITIONS)
+    }
+
+    /// The same for a book of at most so many positions.
+    pub(super) fn within(start: &dyn Searchable, plies: u32, most: usize) -> Result<Plan, Message> {
         let mut seen = HashSet::new();
         seen.extend(start.wide_key());
         let first = if start.outcome().is_none() { vec![String::new()] } else { Vec::new() };
@@ -41,13 +46,13 @@ impl Plan {
                     }
                     next.push(start.moves_text(&[&played[..], &[text]].concat()));
                 }
-                if MOST_POSITIONS < seen.len() {
-                    return Err(too_large(plies, seen.len() as f64));
+                if most < seen.len() {
+                    return Err(too_large(plies, seen.len() as f64, most));
                 }
             }
             let guess = guess(seen.len(), level.len(), next.len(), plies - ply - 1);
-            if ENOUGH_TO_GUESS < next.len() && DOUBT * (MOST_POSITIONS as f64) < guess {
-                return Err(too_large(plies, guess));
+            if ENOUGH_TO_GUESS < next.len() && DOUBT * (most as f64) < guess {
+                return Err(too_large(plies, guess, most));
             }
             levels.push(next);
         }
@@ -56,7 +61,13 @@ impl Plan {
 
     /// The moves to each position. The last ones come first: what they are worth decides the ones before them.
     pub fn deepest_first(&self) -> impl Iterator<Item = &str> {
-        self.levels.iter().rev().flatten().map(String::as_str)
+        self.with_plies().map(|(_, moves)| moves)
+    }
+
+    /// The same with the ply of each.
+    pub(super) fn with_plies(&self) -> impl Iterator<Item = (u32, &str)> {
+        let levels = self.levels.iter().enumerate().rev();
+        levels.flat_map(|(ply, level)| level.iter().map(move |moves| (ply as u32, moves.as_str())))
     }
 
     /// How many positions there are.
@@ -76,12 +87,11 @@ fn guess(seen: usize, before: usize, now: usize, plies: u32) -> f64 {
     (1..=plies.min(300)).fold(seen as f64, |sum, ply| sum + now as f64 * growth.powi(ply as i32))
 }
 
-fn too_large(plies: u32, positions: f64) -> Message {
+fn too_large(plies: u32, positions: f64, most: usize) -> Message {
     let about = if positions < 1e9 { format!("{positions:.0}") } else { format!("{positions:.0e}") };
-    let english = format!(
-        "a book of {plies} plies has about {about} positions: expected fewer plies, for at most {MOST_POSITIONS}"
-    );
-    Message::new("book-too-large", english).with("plies", plies).with("positions", about).with("most", MOST_POSITIONS)
+    let english =
+        format!("a book of {plies} plies has about {about} positions: expected fewer plies, for at most {most}");
+    Message::new("book-too-large", english).with("plies", plies).with("positions", about).with("most", most)
 }
 
 #[cfg(test)]
