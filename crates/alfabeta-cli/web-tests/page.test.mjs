@@ -514,6 +514,18 @@ claim("the opponent's move is announced, and the announcer stays", "#play?game=t
   assert.ok(await page.evaluate(() => Reflect.get(window, "announcer") === document.getElementById("live")));
 });
 
+for (const [moves, verdict] of [["", "wins in 41"], ["4+4", "wins in 39"]]) {
+  claim(`every column of Connect-4 is proven at once after “${moves}”`, `#play?game=connect4&moves=${moves}&max=human&min=human&values=1`, async ({ page }) => {
+    await page.locator(".thinking .panel-head", { hasText: "opening book" }).waitFor({ timeout: 5000 });
+    assert.match((await page.locator(".thinking .verdict").textContent()) ?? "", new RegExp(`${verdict}.*proven`));
+    const worth = (/** @type {number} */ column) => page.locator(`[data-key="worth-${column}"] .chip`);
+    const kinds = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (column) => ((await worth(column).getAttribute("class")) ?? "").split(" ")[1]));
+    assert.ok(kinds.every((kind) => ["win", "draw", "loss"].includes(kind)), kinds.join(" "));
+    // Pascal Pons' scores of the first moves are -2 -1 0 1 0 -1 -2.
+    if (!moves) assert.deepEqual(kinds, ["loss", "loss", "draw", "win", "draw", "loss", "loss"]);
+  });
+}
+
 claim("tic-tac-toe is proven to be a draw, never estimated", "#play?game=tictactoe&max=human&min=human&values=1", async ({ page }) => {
   await page.locator(".thinking .proof", { hasText: "proven" }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".cell .chip.draw").length === 9);

@@ -789,6 +789,7 @@ web-move-now = Move now
 web-stop = Stop
 web-proven = proven
 web-estimate = estimate
+web-by-book = opening book
 web-by-proof = proof
 web-by-judge = search
 web-so-far-win = Proven so far: a win. How soon is being worked out.

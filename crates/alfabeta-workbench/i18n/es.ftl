@@ -792,6 +792,7 @@ web-move-now = Jugar ya
 web-stop = Parar
 web-proven = demostrado
 web-estimate = estimado
+web-by-book = libro de aperturas
 web-by-proof = demostración
 web-by-judge = búsqueda
 web-so-far-win = Demostrado hasta ahora: se gana. Falta saber en cuánto.

@@ -7,9 +7,13 @@ use alfabeta::kind::{Facts, Host, Kind, Playable, split_name, usage};
 use alfabeta::message::Message;
 use serde::Serialize;
 
+use crate::book::{Book, SmallBook};
 use crate::evaluation;
 use crate::position::Searchable;
 use crate::words::Language;
+
+/// The first plies of Connect-4, as `alfabeta book` has solved them.
+static CONNECT4: SmallBook = SmallBook::new("connect4", include_bytes!("../books/connect4.book"));
 
 /// Games by name.
 ///
@@ -23,6 +27,7 @@ use crate::words::Language;
 pub struct Registry {
     kinds: Vec<Arc<dyn AnyKind>>,
     words: Vec<(&'static str, &'static str)>,
+    books: Vec<&'static SmallBook>,
 }
 
 /// A kind of game and what is known about it.
@@ -65,6 +70,7 @@ impl Registry {
             .with(games::connect4::Connect4Kind)
             .with(games::desconecta4::Desconecta4Kind)
             .with(games::kalah::KalahKind)
+            .with_book(&CONNECT4)
     }
 
     /// These games and one more kind. A kind of the same name is replaced.
@@ -80,6 +86,13 @@ impl Registry {
         self
     }
 
+    /// The same games, and an opening book of one of them. A book of the same game is replaced.
+    pub fn with_book(mut self, book: &'static SmallBook) -> Registry {
+        self.books.retain(|known| known.game() != book.game());
+        self.books.push(book);
+        self
+    }
+
     /// The start of the game with this name and parameters: `tictactoe`, `mnk:4,3,3`.
     pub fn start(&self, name: &str) -> Result<Box<dyn Searchable>, Message> {
         let (word, parameters) = split_name(name);
@@ -89,6 +102,12 @@ impl Registry {
             return Err(message.with("name", name).with("known", known));
         };
         kind.start(&parameters).map_err(|reason| reason.with("game", usage(kind.name(), kind.parameters())))
+    }
+
+    /// The opening book of the game with this name and parameters, if it has one.
+    pub fn book(&self, game: &str) -> Result<Option<&'static Book>, Message> {
+        let book = self.books.iter().find(|book| book.game() == game);
+        book.map(|book| book.open(&*self.start(game)?)).transpose()
     }
 
     /// What is known about every kind of game, in the order in which they were added.

@@ -125,6 +125,7 @@ impl Arguments {
             goal: self.goal(),
             method: self.algorithm,
             every_move: self.all_moves,
+            book: false,
             threads: self.threads(),
             table: self.effort.table(),
         };

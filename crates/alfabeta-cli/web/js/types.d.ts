@@ -1244,6 +1244,8 @@ export type SolveProgress = {
 
 /** What to solve, and with what effort. */
 export type SolveQuestion = {
+  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
+  book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
   /** The result with its distance, or the result only. */

@@ -8,6 +8,7 @@ use alfabeta::solve::{Goal, Progress};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
+use crate::book::Entry;
 use crate::limits::{Limits, at_most};
 use crate::position::Searchable;
 use crate::registry::Registry;
@@ -30,6 +31,9 @@ pub struct SolveQuestion {
     /// Whether every move is solved by itself.
     #[serde(default)]
     pub every_move: bool,
+    /// Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case.
+    #[serde(default)]
+    pub book: bool,
     /// How many threads.
     #[serde(default = "one")]
     pub threads: usize,
@@ -134,10 +138,24 @@ pub(super) fn solve(
     at_most("threads", asked.threads as u64, limits.budget.threads as u64)?;
     at_most("table", asked.table as u64, limits.budget.table as u64)?;
     let position = asked.setup.position(registry)?;
-    let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
     let problem = Problem { goal: asked.goal, every_move: asked.every_move, line: Line::Whole };
-    let mut report =
-        |text: Option<&str>, progress: Progress<'_>| on_event(Event::Bounds(SolveProgress::new(text, progress)));
+    let book =
+        if asked.book && asked.method == Method::AlphaBeta { registry.book(&position.game_name())? } else { None };
+    if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
+        return Ok(solved);
+    }
+    let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
+    // Behind its last ply a book knows the position, but not its moves.
+    let known = book.and_then(|book| book.entry(&*position));
+    if let Some(Entry { value, .. }) = known {
+        on_event(Event::Bounds(SolveProgress { text: None, lower: value, upper: value, nodes: 0, fill: 0.0 }));
+    }
+    let mut report = |text: Option<&str>, progress: Progress<'_>| {
+        // What the book has told is not found out again aloud.
+        if text.is_some() || known.is_none() {
+            on_event(Event::Bounds(SolveProgress::new(text, progress)));
+        }
+    };
     let solved = solver.solve("", &problem, limits.stop, &mut report)?;
     if solved.utility.is_none() && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
 }

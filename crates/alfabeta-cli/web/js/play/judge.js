@@ -22,7 +22,7 @@ import { isDecided } from "../values.js";
  *
  * @typedef {object} Finding
  * @property {Player} player who is to move
- * @property {"proof" | "search"} by
+ * @property {"proof" | "book" | "search"} by a book is one of proofs
  * @property {string} evaluation what an opinion rests on
  * @property {number | null} depth how far an opinion looks
  * @property {number} nodes
@@ -101,7 +101,7 @@ export class Judge {
   async #prove(key, setup, player, signal, every) {
     const start = performance.now();
     try {
-      const solved = await listen("solve", { setup, every_move: every }, signal, (found) => {
+      const solved = await listen("solve", { setup, every_move: every, book: true }, signal, (found) => {
         const { move, lower, upper, nodes } = found;
         if (!every) return;
         // Points are told by the answer alone: a bound does not say by how many.
@@ -115,7 +115,7 @@ export class Judge {
       /** @type {MoveWorth[]} */
       const moves = (solved.moves ?? []).flatMap(({ move, value, margin }) => (value === null ? [] : [{ move, value, margin, exact: true, bound: "exact" }]));
       const { value, margin, score, nodes, pv } = solved;
-      this.#learn(key, { player, by: "proof", evaluation: "", depth: null, value, exact: true, margin, score, nodes, milliseconds: performance.now() - start, pv, moves });
+      this.#learn(key, { player, by: solved.from_book ? "book" : "proof", evaluation: "", depth: null, value, exact: true, margin, score, nodes, milliseconds: performance.now() - start, pv, moves });
       return true;
     } catch (error) {
       // Some games cannot be solved, and some not in time: then there is the opinion.

@@ -40,7 +40,7 @@ export function thinkingPanel(table) {
       { class: "facts" },
       // How far a proof looked says nothing about it.
       shown.exact ? null : fact(t("web-fact-depth"), shown.depth === null ? t("web-depth-all") : number(shown.depth)),
-      fact(t("web-fact-nodes"), number(shown.nodes)),
+      "by" in shown && shown.by === "book" ? null : fact(t("web-fact-nodes"), number(shown.nodes)),
       speed ? fact(t("web-fact-speed"), number(Math.round(speed))) : null,
       shown.score !== undefined ? fact(t("web-fact-score"), bare(shown.score)) : null,
     ),
@@ -51,7 +51,7 @@ export function thinkingPanel(table) {
 /** Who says so. @param {Idea | Judgement} shown */
 function source(shown) {
   if ("algorithm" in shown) return [algorithmName(shown.algorithm), textOr(`evaluation-${shown.evaluation}`, shown.evaluation)].filter(Boolean).join(" · ");
-  return shown.by === "proof" ? t("web-by-proof") : t("web-by-judge");
+  return t({ proof: "web-by-proof", book: "web-by-book", search: "web-by-judge" }[shown.by]);
 }
 
 /** What a proof in the making has found. @param {{ lower: number, upper: number }} bounds */
