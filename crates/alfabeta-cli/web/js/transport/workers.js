@@ -5,6 +5,7 @@
  */
 
 import { Refused } from "../refused.js";
+import { parts, playInParts } from "./split.js";
 
 /** @param {string} path */
 const beside = (path) => new URL(`../../${path}`, import.meta.url);
@@ -26,6 +27,12 @@ const waiting = [];
 export async function send(name, question, signal, heard = () => {}) {
   if (name === "about") return kept("about", signal);
   if (name === "words" && (await kept("about", signal)).languages.includes(question.language)) return kept(`words-${question.language}`, signal);
+  const pieces = parts(name, question);
+  return pieces > 1 ? playInParts(question, pieces, answer, signal, heard) : answer(name, question, signal, heard);
+}
+
+/** One worker answers. @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
+async function answer(name, question, signal, heard = () => {}) {
   const module = await fetchModule();
   signal?.throwIfAborted();
   const worker = await seat(module, signal);
