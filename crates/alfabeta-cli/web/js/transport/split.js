@@ -11,10 +11,18 @@
 /** More would take the processor away from everything else. */
 const MOST = 4;
 
-/** How many parts a question falls into here. @param {string} name @param {any} question */
-export function parts(name, question) {
-  const isWhole = name === "match" && question.share === undefined && question.played === undefined;
-  return isWhole ? Math.min(MOST, navigator.hardwareConcurrency || 1) : 1;
+/**
+ * Plays a match, in as many parts as there are processors for; a part of one stays whole.
+ *
+ * @param {Match} question
+ * @param {Send} send
+ * @param {AbortSignal | undefined} signal
+ * @param {(game: Game) => void} heard
+ */
+export async function play(question, send, signal, heard) {
+  const isWhole = question.share === undefined && question.played === undefined;
+  const of = isWhole ? Math.min(MOST, navigator.hardwareConcurrency || 1) : 1;
+  return of === 1 ? send("match", question, signal, heard) : playInParts(question, of, send, signal, heard);
 }
 
 /**
@@ -26,7 +34,7 @@ export function parts(name, question) {
  * @param {AbortSignal | undefined} signal
  * @param {(game: Game) => void} heard
  */
-export async function playInParts(question, of, send, signal, heard) {
+async function playInParts(question, of, send, signal, heard) {
   const done = new AbortController();
   const both = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
   /** The moves of each game, as soon as it is over. @type {string[]} */
@@ -45,14 +53,14 @@ export async function playInParts(question, of, send, signal, heard) {
       heard(game);
     });
   };
-  const play = (/** @type {number} */ first) =>
+  const playPart = (/** @type {number} */ first) =>
     send("match", { ...question, share: { first, of } }, both, ({ number, moves }) => {
       games[number - 1] = moves.join(" ");
       report = report.then(tell);
       report.catch((error) => done.abort(error));
     });
   try {
-    await Promise.all(Array.from({ length: of }, (_, first) => play(first)));
+    await Promise.all(Array.from({ length: of }, (_, first) => playPart(first)));
     return await report;
   } finally {
     done.abort();

@@ -6,7 +6,7 @@
 
 import { Refused } from "../refused.js";
 import { address, bring, startWorker } from "./beside.js";
-import { parts, playInParts } from "./split.js";
+import { play } from "./split.js";
 
 /** As many as the processor can run, and one for whatever takes a moment. */
 const MOST = Math.min(8, Math.max(2, navigator.hardwareConcurrency || 2)) + 1;
@@ -23,8 +23,7 @@ const waiting = [];
 
 /** @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
 export async function send(name, question, signal, heard = () => {}) {
-  const pieces = parts(name, question);
-  return pieces > 1 ? playInParts(question, pieces, answer, signal, heard) : answer(name, question, signal, heard);
+  return name === "match" ? play(question, answer, signal, heard) : answer(name, question, signal, heard);
 }
 
 /** One worker answers. @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
