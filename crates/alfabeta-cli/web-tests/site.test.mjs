@@ -99,6 +99,35 @@ test("a question that is taken back ends its worker, and the next is answered", 
   await close();
 });
 
+test("a match that several workers play is the match of one", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  // However many there are here: six openings in three parts.
+  await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
+  await page.goto(`${server.address}#play`);
+  await page.locator(".board").waitFor();
+  const { split, whole, wrong, isTakenBack } = await page.evaluate(async () => {
+    const { isAbort, listen } = await import(new URL("js/api.js", location.href).href);
+    const question = { setup: { game: "connect4:5,4" }, a: "alphabeta:depth=4", b: "random:seed=3", openings: "random:2:6", seed: 1 };
+    const play = async (/** @type {object} */ more) => {
+      /** @type {unknown[]} */
+      const heard = [];
+      const report = await listen("match", { ...question, ...more }, new AbortController().signal, (/** @type {unknown} */ game) => heard.push(game));
+      return JSON.stringify({ report, heard });
+    };
+    const wrong = await play({ openings: "random:99:1" }).catch(String);
+    const controller = new AbortController();
+    const long = listen("match", { ...question, setup: { game: "connect4" }, a: "alphabeta:depth=30" }, controller.signal, () => {});
+    setTimeout(() => controller.abort(), 200);
+    const isTakenBack = await long.then(() => false, isAbort);
+    return { isTakenBack, split: await play({}), whole: await play({ share: { first: 0, of: 1 } }), wrong };
+  });
+  assert.equal(split, whole);
+  assert.equal(JSON.parse(split).heard.length, 12);
+  assert.match(wrong, /plies is 99/);
+  assert.ok(isTakenBack);
+  await close();
+});
+
 test("a PDF is printed", { skip }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.addInitScript(() => {

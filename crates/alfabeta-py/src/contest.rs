@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alfabeta::message::Message;
 use alfabeta_workbench::contestant::{Agent, Contestant, Turn};
-use alfabeta_workbench::matches::{Match, Openings};
+use alfabeta_workbench::matches::{Match, Openings, Share};
 use alfabeta_workbench::{Limits, Setup, play_match};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -37,7 +37,7 @@ pub(crate) fn contest(
     let at = setup.position(&games).map_err(|message| refused(&message))?;
     let mut players = [contestant(a, start, &failure)?, contestant(b, start, &failure)?];
     Job::begin(Some(failure), Some(start), move |limits, on_event| {
-        let games = Match { start: &*at, openings, seed, longest };
+        let games = Match { start: &*at, openings, seed, longest, share: Share::ALL };
         let [a, b] = &mut players;
         let report = play_match(&games, [&mut **a, &mut **b], limits, on_event)?;
         Ok(as_json(&report))

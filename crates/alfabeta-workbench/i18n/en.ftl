@@ -342,6 +342,7 @@ openings-none = no game goes on after { $plies ->
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 file-odd = not a regular file: expected one to write to or to read from
+match-played = “{ $moves }” is no game of this match: expected one with its opening, from the start to the end
 book-too-long = longer than { $most } MiB: not an opening book
 book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line

@@ -342,6 +342,7 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
+match-played = «{ $moves }» no es una partida de este encuentro: se esperaba una con su apertura, desde el comienzo hasta el final
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
 book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea

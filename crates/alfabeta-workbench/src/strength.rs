@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::contestant::Agent;
 use crate::evaluation::{self, COMMON};
 use crate::limits::Limits;
-use crate::matches::{Match, Openings, Tally};
+use crate::matches::{Match, Openings, Share, Tally};
 use crate::position::Searchable;
 use crate::search::{Algorithm, Depth};
 
@@ -50,7 +50,7 @@ pub fn rivals(start: &dyn Searchable, weights: &[u8], limits: &Limits<'_>) -> Re
         rivals.push(Agent::new(Algorithm::Random));
     }
     let mut learned = agent(evaluation::from_weights(weights));
-    let games = Match { start, openings: OPENINGS, seed: 1, longest: LONGEST };
+    let games = Match { start, openings: OPENINGS, seed: 1, longest: LONGEST, share: Share::ALL };
     let mut results = Vec::new();
     for mut rival in rivals {
         let stopped = |_: &_| if (limits.stop)() { Err(crate::analysis::stopped()) } else { Ok(()) };

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use alfabeta_workbench::contestant::Agent;
-use alfabeta_workbench::matches::{LONGEST, Openings, Report, Tally};
+use alfabeta_workbench::matches::{LONGEST, Openings, Report, Share, Tally};
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{Answer, Event, MatchQuestion, Question};
 use clap::Args;
@@ -44,6 +44,8 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         openings: arguments.openings,
         seed: arguments.seed,
         longest: arguments.longest,
+        share: Share::ALL,
+        played: None,
     };
     let Desk { registry, text, ref mut out } = *desk;
     let mut printed = Ok(());

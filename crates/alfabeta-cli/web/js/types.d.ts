@@ -728,10 +728,14 @@ export type MatchQuestion = {
   longest?: number;
   /** How the games start. */
   openings: Openings;
+  /** The moves of each game, from the first on, if they were played elsewhere: they are replayed, and nobody thinks. Then the answer is about these games alone. */
+  played?: (string)[] | null;
   /** The seed of the openings. */
   seed?: number;
   /** Where the openings start. */
   setup: Setup;
+  /** Which of the games are played; all if nobody says. */
+  share?: Share;
 };
 
 /** One search of the workload. */
@@ -1226,6 +1230,14 @@ export type Setup = {
   position?: string | null;
   /** Who is to move in that position, where its text does not decide. */
   to_move?: Player | null;
+};
+
+/** Every how many openings of a match are played, and from which on. Both games of an opening are in one share. */
+export type Share = {
+  /** The first opening, counted from 0. */
+  first: number;
+  /** How many shares there are; 0 is as good as 1. */
+  of: number;
 };
 
 /** How far a solver has come with a position, or with one of its moves. Values are for the player to move. */

@@ -9,7 +9,7 @@ use super::Event;
 use crate::analysis::stopped;
 use crate::contestant::{Agent, Contestant};
 use crate::limits::{Limits, at_most};
-use crate::matches::{LONGEST, Match, Openings, Record, Report, Tally};
+use crate::matches::{LONGEST, Match, Openings, Record, Report, Share, Tally};
 use crate::registry::Registry;
 use crate::setup::Setup;
 
@@ -32,6 +32,13 @@ pub struct MatchQuestion {
     /// Games longer than this many plies are draws.
     #[serde(default = "longest")]
     pub longest: usize,
+    /// Which of the games are played; all if nobody says.
+    #[serde(default)]
+    pub share: Share,
+    /// The moves of each game, from the first on, if they were played elsewhere: they are replayed, and nobody thinks. Then the
+    /// answer is about these games alone.
+    #[serde(default)]
+    pub played: Option<Vec<String>>,
 }
 
 fn longest() -> usize {
@@ -61,8 +68,17 @@ pub(super) fn play(
         at_most("plies", plies as u64, limits.budget.opening_plies as u64)?;
     }
     let [mut a, mut b] = [in_time(&asked.a, limits)?, in_time(&asked.b, limits)?];
-    let games = Match { start: &*start, openings: asked.openings, seed: asked.seed, longest: asked.longest };
-    play_match(&games, [&mut a, &mut b], limits, on_event)
+    let games = Match {
+        start: &*start,
+        openings: asked.openings,
+        seed: asked.seed,
+        longest: asked.longest,
+        share: asked.share,
+    };
+    match &asked.played {
+        None => play_match(&games, [&mut a, &mut b], limits, on_event),
+        Some(played) => games.replay([&a, &b].map(Agent::to_string), played, limits, tell(limits, on_event)),
+    }
 }
 
 /// Plays a match of any contestants, as the question of a match between built-in agents is answered: every game is told, and
@@ -73,15 +89,20 @@ pub fn play_match(
     limits: &Limits<'_>,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<Report, Message> {
+    games.play(contestants, limits, tell(limits, on_event))
+}
+
+/// Tells of every game as soon as it is over, and how the match stands.
+fn tell(limits: &Limits<'_>, on_event: &mut dyn FnMut(Event)) -> impl FnMut(&Record) -> Result<(), Message> {
     let mut points = Vec::new();
-    games.play(contestants, limits, |record: &Record| {
+    move |record| {
         if (limits.stop)() {
             return Err(stopped());
         }
         points.push(record.points());
         on_event(Event::Game(MatchGame { record: record.clone(), tally: Tally::of(&points) }));
         Ok(())
-    })
+    }
 }
 
 /// The agent, with no more time for a move than there is.

@@ -5,10 +5,13 @@
 
 mod openings;
 mod record;
+mod replay;
+mod share;
 mod tally;
 
 pub use openings::Openings;
 pub use record::{Ending, Record};
+pub use share::Share;
 pub use tally::Tally;
 
 use alfabeta::game::Player;
@@ -34,6 +37,8 @@ pub struct Match<'a> {
     pub seed: u64,
     /// Games longer than this many plies are given up as draws.
     pub longest: usize,
+    /// Which of the games are played.
+    pub share: Share,
 }
 
 /// A finished match.
@@ -54,7 +59,7 @@ pub struct Report {
 }
 
 impl Match<'_> {
-    /// Plays all games: each opening twice, A first and B first. `after_game` hears of every game as soon as it is over.
+    /// Plays the games: each opening twice, A first and B first. `after_game` hears of every game as soon as it is over.
     pub fn play<E: From<Message>>(
         &self,
         mut contestants: [&mut dyn Contestant; 2],
@@ -63,21 +68,19 @@ impl Match<'_> {
     ) -> Result<Report, E> {
         let openings = self.openings.choose(self.start, &mut Random::new(self.seed))?;
         let mut games: Vec<Record> = Vec::new();
-        for opening in &openings {
+        for (pair, opening) in openings.iter().enumerate().filter(|(pair, _)| self.share.has(*pair)) {
             for first in [0, 1] {
-                let record = self.play_game(games.len() + 1, opening, first, &mut contestants, limits)?;
+                let record = self.play_game(2 * pair + first + 1, opening, first, &mut contestants, limits)?;
                 after_game(&record)?;
                 games.push(record);
             }
         }
+        Ok(self.report(contestants.map(|contestant| contestant.name()), games))
+    }
+
+    fn report(&self, agents: [String; 2], games: Vec<Record>) -> Report {
         let points: Vec<f64> = games.iter().map(Record::points).collect();
-        Ok(Report {
-            game: self.start.game_name(),
-            agents: contestants.map(|contestant| contestant.name()),
-            seed: self.seed,
-            tally: Tally::of(&points),
-            games,
-        })
+        Report { game: self.start.game_name(), agents, seed: self.seed, tally: Tally::of(&points), games }
     }
 
     /// One game. Contestant number `first` plays MAX, or whoever is to move at the start of the opening.
@@ -131,7 +134,7 @@ mod tests {
     fn play(game: &str, a: &str, b: &str, openings: &str, seed: u64) -> Report {
         let start = Registry::standard().start(game).expect("a registered game");
         let openings = openings.parse().expect("openings");
-        let games = Match { start: &*start, openings, seed, longest: LONGEST };
+        let games = Match { start: &*start, openings, seed, longest: LONGEST, share: Share::ALL };
         let [mut a, mut b] = [a, b].map(|agent| agent.parse::<Agent>().expect("an agent"));
         games.play([&mut a, &mut b], &Limits::NONE, |_| Ok::<(), Message>(())).expect("a match")
     }

@@ -26,6 +26,13 @@ const waiting = [];
 export async function send(name, question, signal, heard = () => {}) {
   if (name === "about") return kept("about", signal);
   if (name === "words" && (await kept("about", signal)).languages.includes(question.language)) return kept(`words-${question.language}`, signal);
+  if (name !== "match") return answer(name, question, signal, heard);
+  const { play } = await import("./split.js");
+  return play(question, answer, signal, heard);
+}
+
+/** One worker answers. @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
+async function answer(name, question, signal, heard = () => {}) {
   const module = await fetchModule();
   signal?.throwIfAborted();
   const worker = await seat(module, signal);
