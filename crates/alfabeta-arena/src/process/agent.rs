@@ -203,9 +203,14 @@ impl Agent {
     /// The same, waiting for a moment: an agent that has closed its output is often about to end.
     pub fn news_soon(&mut self) -> Option<Status> {
         let moment = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
-        let mut fds = [PollFd::new(&self.control, PollFlags::IN)];
-        let _ = poll(&mut fds, Some(&moment));
-        self.news()
+        // The first news may be good: that the agent was started.
+        for _ in 0..2 {
+            let _ = poll(&mut [PollFd::new(&self.control, PollFlags::IN)], Some(&moment));
+            if let Some(status) = self.news() {
+                return Some(status);
+            }
+        }
+        None
     }
 
     /// Waits until the agent has ended or could not be started.
