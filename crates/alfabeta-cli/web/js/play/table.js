@@ -51,6 +51,8 @@ export class Table {
 
   /** @type {AbortController} */
   #search = new AbortController();
+  /** Until the last move that a person has made is on the board. @type {Promise<void>} */
+  #made = Promise.resolve();
   /** @type {() => void} */
   #changed;
 
@@ -126,6 +128,13 @@ export class Table {
   /** Whether one side is a person and the other an agent. */
   get isMixed() {
     return (this.sides.max === "human") !== (this.sides.min === "human");
+  }
+
+  /** A person makes a move. One that comes before the last is on the board is a move in the position behind that. @param {string} move */
+  make(move) {
+    this.#made = this.#made.then(async () => {
+      if (this.toMove === "human" && this.scene?.moves.includes(move)) await this.play(move);
+    });
   }
 
   /**

@@ -95,7 +95,7 @@ export function valuesPanel(table) {
         bar.style.setProperty("--from", String(place < 0 ? 50 + 50 * place : 50));
         bar.style.setProperty("--size", String(Math.max(1.5, 50 * Math.abs(place))));
         const name = active
-          ? button(move.move, `value-${move.move}`, () => table.play(move.move), { class: "move", "aria-label": t("web-play-move", { move: move.move }) })
+          ? button(move.move, `value-${move.move}`, () => table.make(move.move), { class: "move", "aria-label": t("web-play-move", { move: move.move }) })
           : h("span", { class: "move" }, move.move);
         return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${kind}` }, worthSign(move) + text));
       }),

@@ -67,7 +67,7 @@ export function show(main, values) {
     announce(spokenStatus(table));
     const moves = (table.values && table.judgement?.moves) || NONE;
     const active = table.toMove === "human";
-    grid.show(scene, { flipped: table.flipped, active, values: moves, play: (move) => table.play(move), focus });
+    grid.show(scene, { flipped: table.flipped, active, values: moves, play: (move) => table.make(move), focus });
     redrawFrom(notes, [scene], () => scene.notes.map((note) => h("li", {}, sentence(note))));
     redraw(tools, toolbar(table));
     redrawFrom(list, [table.moves, table.movers, table.at], () => moveList(table));

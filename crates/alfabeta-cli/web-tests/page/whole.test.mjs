@@ -1,0 +1,61 @@
+/** The page as a whole: how it begins, its language, the speed of the machine. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openPage } from "../browser.mjs";
+import { browser, claim, server, skip } from "../claims.mjs";
+
+claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
+  await key("language-es").click();
+  await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  await page.waitForFunction(() => location.hash.includes("lang=es"));
+  await goto("#tree");
+  await page.getByText("Las cuatro preguntas").waitFor();
+  await goto("#tree?lang=en");
+  await page.getByText("The four questions").waitFor();
+});
+
+claim("newcomers learn what this is and see three ways in", "", async ({ page, key }) => {
+  await page.locator(".welcome .what").waitFor();
+  assert.equal(await page.locator(".way").count(), 3);
+  await page.locator(".status", { hasText: "Your turn" }).waitFor();
+  await key("way-watch").click();
+  await page.locator(".sentence").waitFor();
+});
+
+test("the page is painted after one answer and can be played after two", { skip }, async () => {
+  const { page, close } = await openPage(browser, server);
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrived = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  // Nothing else has an answer: no question, and no module that could answer it.
+  await page.route(/\/api\/|\.wasm$/, () => {});
+  await page.goto(server.address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+  const painted = [...asked];
+  arrive();
+  await page.locator('.board [tabindex="0"]').waitFor();
+  await page.locator("#nav a").nth(3).waitFor();
+  const needed = (/** @type {string[]} */ urls) => urls.map((url) => url.slice(server.address.length)).filter((path) => !/\.(svg|webmanifest|wasm)$/.test(path));
+  assert.match(needed(painted).join(), /^,js\/alfabeta-[0-9a-f]+\.js$/);
+  assert.deepEqual(needed(asked).filter((path) => path !== "service-worker.js"), needed(painted));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await close();
+});
+
+claim("the speed of this machine is measured", "#about", async ({ page, key }) => {
+  page.setDefaultTimeout(120_000);
+  await key("bench-start").click();
+  await page.locator(".bench tbody tr").nth(10).waitFor();
+  await key("bench-start").waitFor();
+  assert.match((await page.locator(".score-line").textContent()) ?? "", /million nodes\/s/);
+});
