@@ -49,7 +49,8 @@ claim("moves that are made before the last is shown are made behind it", "#play?
   // The second player points at a cell that is taken, then at one that is not.
   for (const cell of ["cell-1-1", "cell-1-1", "cell-0-0"]) await key(cell).click();
   await page.locator(".cell.min").waitFor();
-  assert.deepEqual(await page.locator(".ply").allTextContents().then((plies) => plies.map((ply) => ply.replace(/\D/g, ""))), ["4", "0"]);
+  const plies = await page.locator(".ply").allTextContents();
+  assert.deepEqual(plies.map((ply) => ply.replace(/\D/g, "")), ["", "4", "0"], "the start and two moves");
 }, undefined, { asks: true });
 
 claim("two agents take one step, then play on by themselves", "#play?game=tictactoe&max=negamax&min=alphabeta&pace=0", async ({ page, key }) => {
