@@ -60,6 +60,7 @@ arena-missing-files = this system cannot keep agents from other files: Landlock 
 arena-missing-network = this system cannot keep agents from the network
 arena-missing-signals = this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12
 arena-missing-calls = this system cannot keep agents from dangerous system calls: seccomp is missing
+arena-missing-processes = this system counts the processes of agents only now and then: root cannot become another user here
 arena-missing-namespaces = there are no namespaces around agents: bubblewrap is not installed or may not be used here
 arena-missing-groups = there is no control group around agents: cgroup v2 is not there or not delegated to this user
 

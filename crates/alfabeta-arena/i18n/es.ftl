@@ -60,6 +60,7 @@ arena-missing-files = este sistema no puede impedir que los agentes lean otros f
 arena-missing-network = este sistema no puede impedir que los agentes usen la red
 arena-missing-signals = este sistema no puede impedir del todo que los agentes envíen señales a otros procesos: su Landlock es anterior a Linux 6.12
 arena-missing-calls = este sistema no puede impedir que los agentes hagan llamadas peligrosas al sistema: falta seccomp
+arena-missing-processes = este sistema solo cuenta los procesos de los agentes de vez en cuando: aquí root no puede convertirse en otro usuario
 arena-missing-namespaces = no hay espacios de nombres alrededor de los agentes: bubblewrap no está instalado o aquí no se puede usar
 arena-missing-groups = no hay grupo de control alrededor de los agentes: falta cgroup v2 o no está delegado en este usuario
 

@@ -115,6 +115,16 @@ fn too_many_processes_are_ended() {
 }
 
 #[test]
+fn an_avalanche_of_processes_is_stopped_by_the_system() {
+    let probed = common::launcher(Level::Guard).probe().expect("a program can be started");
+    if probed.missing.contains(&Missing::Processes) {
+        eprintln!("skipped: here it would fell the machine, as it is said when the arena starts");
+        return;
+    }
+    fails("avalanche", PATIENT, "crash", "arena-ended-processes");
+}
+
+#[test]
 fn two_gigabytes_are_not_to_be_had() {
     fails("memory", PATIENT, "crash", "arena-ended-signal");
 }

@@ -16,6 +16,7 @@ use crate::agents::play;
 pub(crate) fn run(kind: &str) -> ExitCode {
     match kind {
         "mute" => sleep(),
+        "stone" => misbehave("avalanche", 1),
         "dead" => return ExitCode::from(3),
         "deaf" => return deaf(),
         "hog" => {
@@ -64,6 +65,10 @@ fn misbehave(kind: &str, asked: u32) {
             (0..500).for_each(|_| start_sleeper());
             sleep();
         }
+        "avalanche" => loop {
+            // Each stone sets off others.
+            let _ = Process::new(own()).args(["hostile", "stone"]).stdin(Stdio::null()).spawn();
+        },
         "zombies" if asked == 1 => (0..20).for_each(|_| drop(Process::new("/bin/true").spawn())),
         "memory" => drop(std::hint::black_box(vec![1_u8; 2 << 30])),
         "share" => {

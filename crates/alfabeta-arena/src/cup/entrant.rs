@@ -44,6 +44,13 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Processes and threads together, which is what the system counts: runtimes have threads of their own, Java dozens.
+    pub fn tasks(&self) -> u64 {
+        self.processes * 8 + 64
+    }
+}
+
 const LIMITS: [&str; 4] = ["memory", "processes", "file", "handles"];
 
 /// All agents of the file.

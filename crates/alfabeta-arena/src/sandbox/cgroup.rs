@@ -42,7 +42,7 @@ impl Group {
         fs::create_dir(&path)?;
         // Room for the supervisor itself, and what bubblewrap needs.
         fs::write(path.join("memory.max"), ((limits.memory + 16) << 20).to_string())?;
-        fs::write(path.join("pids.max"), (limits.processes * 8 + 8).to_string())?;
+        fs::write(path.join("pids.max"), limits.tasks().to_string())?;
         Ok(path)
     }
 }

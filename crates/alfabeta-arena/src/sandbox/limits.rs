@@ -12,8 +12,7 @@ const MIB: u64 = 1 << 20;
 /// Limits this process and all that it will start.
 ///
 /// Memory is limited as private writable memory (`RLIMIT_DATA`): the address space, which is limited elsewhere, says nothing
-/// about Java or JavaScript, which reserve far more of it than they use. The number of processes is not limited here: the
-/// system counts all processes of the user, and none of root's; the supervisor counts the agent's own.
+/// about Java or JavaScript, which reserve far more of it than they use. The number of processes is a matter of its own.
 pub(super) fn apply(limits: &Limits) -> io::Result<()> {
     let set = |resource, most| setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) });
     set(Resource::Data, limits.memory * MIB)?;
@@ -25,10 +24,13 @@ pub(super) fn apply(limits: &Limits) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes from root what makes it root, as far as it goes; other users have nothing to lose. Reading files of other users
-/// stays possible, where the rules about files allow it: agents often live in the home of somebody.
+/// What is left of root: reading files of other users, where the rules about files allow it. Agents often live in the home
+/// of somebody.
+pub(super) const KEPT: CapabilitySet = CapabilitySet::DAC_READ_SEARCH;
+
+/// Takes from root what makes it root, as far as it goes; other users have nothing to lose.
 pub(super) fn drop_capabilities() {
-    for capability in CapabilitySet::all().iter().filter(|one| *one != CapabilitySet::DAC_READ_SEARCH) {
+    for capability in CapabilitySet::all().iter().filter(|&one| one != KEPT) {
         let _ = remove_capability_from_bounding_set(capability);
     }
 }

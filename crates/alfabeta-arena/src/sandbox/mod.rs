@@ -15,6 +15,7 @@ mod cgroup;
 mod files;
 mod limits;
 mod namespaces;
+mod processes;
 mod spec;
 
 pub use cgroup::Group;
@@ -33,6 +34,7 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
     }
     limits::apply(&spec.limits)?;
     limits::drop_capabilities();
+    report.missing.extend(processes::apply(spec, limits::KEPT)?);
     rustix::thread::set_no_new_privs(true)?;
     report.missing.extend(files::apply(spec)?);
     if !calls::apply() {

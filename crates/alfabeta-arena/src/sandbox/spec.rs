@@ -78,6 +78,8 @@ pub enum Missing {
     Signals,
     /// Which calls of the system it makes.
     Calls,
+    /// How many processes it starts before anybody has counted them.
+    Processes,
     /// Its own view of processes, files and network.
     Namespaces,
     /// A control group with exact limits.
@@ -107,6 +109,10 @@ impl Missing {
             Missing::Calls => Message::new(
                 "arena-missing-calls",
                 "this system cannot keep agents from dangerous system calls: seccomp is missing",
+            ),
+            Missing::Processes => Message::new(
+                "arena-missing-processes",
+                "this system counts the processes of agents only now and then: root cannot become another user here",
             ),
             Missing::Namespaces => Message::new(
                 "arena-missing-namespaces",

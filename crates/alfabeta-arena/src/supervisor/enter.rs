@@ -16,16 +16,17 @@ use crate::sandbox;
 pub(super) fn enter(mut socket: UnixStream) -> io::Result<()> {
     let (spec, [stdin, stdout, stderr]) = receive(&socket)?;
     let error = 'failed: {
-        // Where agents can kill the supervisor, because the system is too old to forbid it, they at least die with it.
-        if let Err(error) = set_parent_process_death_signal(Some(Signal::KILL)) {
-            break 'failed error.into();
-        }
         // Within namespaces the session may exist already.
         let _ = setsid();
         let report = match sandbox::enter(&spec) {
             Ok(report) => report,
             Err(error) => break 'failed error,
         };
+        // Where agents can kill the supervisor, because the system is too old to forbid it, they at least die with it. Becoming
+        // another user would undo this.
+        if let Err(error) = set_parent_process_death_signal(Some(Signal::KILL)) {
+            break 'failed error.into();
+        }
         say(&mut socket, &Status::Started(report))?;
         Command::new(&spec.command[0])
             .args(&spec.command[1..])
