@@ -14,7 +14,7 @@ const ENVIRONMENT: &str = include_str!("../bridge/cpp/include/environment.h");
 const PLAYER: &str = include_str!("../bridge/cpp/include/player.h");
 const MAIN: &str = include_str!("../bridge/cpp/main/agent.cpp");
 
-/// The end of what a compiler says is enough to know what is wrong.
+/// The beginning of what a compiler says is enough to know what is wrong.
 const MOST_LINES: usize = 40;
 
 /// Builds an agent from the sources of a player. Headers beside them are taken along, so that a player's own `player.h` is

@@ -41,12 +41,14 @@ fn contain(kind: &str, pace: &str, more: &str) -> [GameRecord; 2] {
 }
 
 /// The agent loses both games under this name, for this reason.
-fn fails(kind: &str, pace: &str, ending: &str, reason: &str) {
-    for game in contain(kind, pace, "") {
+fn fails(kind: &str, pace: &str, ending: &str, reason: &str) -> [GameRecord; 2] {
+    let games = contain(kind, pace, "");
+    for game in &games {
         let bad_seat = game.agents.iter().position(|&agent| agent == 0).expect("it plays");
         assert_eq!((game.ending.as_str(), usize::from(game.half_points)), (ending, 2 * bad_seat), "{kind}: {game:?}");
         assert_eq!(game.detail.as_ref().expect("a reason")["id"], reason, "{kind}: {game:?}");
     }
+    games
 }
 
 /// The agent gets nowhere, and plays on.
@@ -122,6 +124,12 @@ fn an_avalanche_of_processes_is_stopped_by_the_system() {
         return;
     }
     fails("avalanche", PATIENT, "crash", "arena-ended-processes");
+}
+
+#[test]
+fn processes_that_are_others_before_one_looks_are_ended() {
+    let games = fails("comets", PATIENT, "crash", "arena-ended-processes");
+    assert!(games.iter().all(|game| game.stderr.concat().is_empty()), "they ended by themselves: {games:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::net::{TcpStream, UdpSocket};
 use std::os::unix::net::UnixListener;
 use std::process::{Command as Process, ExitCode, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use alfabeta_arena::protocol::Command;
 use rustix::process::{Pid, Signal, kill_process, setsid};
@@ -19,6 +19,7 @@ pub(crate) fn run(kind: &str) -> ExitCode {
         "stone" => misbehave("avalanche", 1),
         "dead" => return ExitCode::from(3),
         "deaf" => return deaf(),
+        "comet" => return comet(),
         "hog" => {
             let kept = std::hint::black_box(vec![1_u8; 100 << 20]);
             sleep();
@@ -69,6 +70,10 @@ fn misbehave(kind: &str, asked: u32) {
             // Each stone sets off others.
             let _ = Process::new(own()).args(["hostile", "stone"]).stdin(Stdio::null()).spawn();
         },
+        "comets" => {
+            (0..100).for_each(|_| start_comet(now() + COMETS));
+            sleep();
+        }
         "zombies" if asked == 1 => (0..20).for_each(|_| drop(Process::new("/bin/true").spawn())),
         "memory" => drop(std::hint::black_box(vec![1_u8; 2 << 30])),
         "share" => {
@@ -141,6 +146,29 @@ fn own() -> std::path::PathBuf {
 
 fn start_sleeper() {
     let _ = Process::new("/bin/sleep").arg("1000").stdin(Stdio::null()).spawn();
+}
+
+/// For how long comets fly if nobody ends them, in milliseconds.
+const COMETS: u128 = 20_000;
+
+/// A process that is another one before anybody has looked: it starts itself again and ends, over and over.
+fn comet() -> ExitCode {
+    let until = std::env::args().next_back().and_then(|word| word.parse().ok()).unwrap_or(0);
+    if now() < until {
+        start_comet(until);
+    } else {
+        eprintln!("nobody has ended me");
+    }
+    ExitCode::SUCCESS
+}
+
+fn start_comet(until: u128) {
+    let _ = Process::new(own()).args(["hostile", "comet", &until.to_string()]).stdin(Stdio::null()).spawn();
+}
+
+/// Milliseconds since 1970.
+fn now() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis())
 }
 
 /// A child that leaves the session, with a child of its own that loses its parent; both keep the output open.

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["guard", ..] => alfabeta_arena::supervisor::main(std::env::args_os().skip(2)),
         ["agent", kind] => agents::run(kind),
-        ["hostile", kind] => hostile::run(kind),
+        ["hostile", kind, ..] => hostile::run(kind),
         ["cup", file, store] => cup::run(file.as_ref(), store.as_ref()),
         _ => ExitCode::FAILURE,
     }

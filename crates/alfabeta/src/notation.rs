@@ -89,6 +89,17 @@ pub enum Mark {
     Explodes,
 }
 
+/// By which images of a board a game goes on in the same way, its moves being those of the image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Symmetry {
+    /// By none that is known.
+    None,
+    /// Left for right.
+    Sides,
+    /// Left for right, upside down and, on a square board, rows for columns.
+    Shape,
+}
+
 /// A game that people can read and write.
 ///
 /// The name is all that must be given:
@@ -171,6 +182,13 @@ pub trait Notation: Game + 'static {
     fn board(&self) -> Board {
         let drawing = self.drawing().lines().map(str::to_owned).collect();
         Board { drawing, moves: move_texts(self), ..Board::default() }
+    }
+
+    /// Which images of the [`board`](Notation::board) are as good as the board itself, for whoever wants different openings.
+    /// The cells must then show all that matters, but for the player to move. By default left and right are equals where
+    /// pieces fall.
+    fn symmetry(&self) -> Symmetry {
+        if self.board().falls { Symmetry::Sides } else { Symmetry::None }
     }
 
     /// The board in plain text, with line breaks between lines. A type that implements [`Display`](std::fmt::Display)

@@ -151,6 +151,7 @@ fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
     let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: usual }) };
     section.allow(&["plies", "count", "moves"])?;
     if let Some(lines) = section.texts("moves")? {
+        section.allow(&["moves"])?;
         section.need_some("moves", lines.len())?;
         let words = |line: &String| line.split_whitespace().map(String::from).collect();
         return Ok(Openings::Moves(lines.iter().map(words).collect()));

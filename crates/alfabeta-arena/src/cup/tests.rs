@@ -67,6 +67,7 @@ fn mistakes_say_their_line_and_what_is_allowed() {
         ("game = \"x\"\n[format]\nkind = \"sprt\"\nelo0 = 5\nelo1 = 2", "arena-cup-value", 5, "> 5"),
         ("game = \"x\"\n[openings]\nmoves = [1]", "arena-cup-texts", 3, "a list of texts"),
         ("game = \"x\"\n[openings]\nmoves = []", "arena-cup-missing", 2, "“moves” is missing"),
+        ("game = \"x\"\n[openings]\nmoves = [\"1\"]\nplies = 2", "arena-cup-key", 4, "no “plies” here, only moves"),
         ("game = \"x\"\n[pace]\nincrement = 5", "arena-cup-value", 3, "expected clock"),
         ("game = \"x\"\n[limits]\nmemory = 1", "arena-cup-number", 3, "from 16 to 1048576"),
         ("game = \"x\"\n[[agent]]\nname = \"ana\"\ncommand = []", "arena-cup-missing", 2, "“command” is missing"),

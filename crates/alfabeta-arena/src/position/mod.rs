@@ -41,9 +41,9 @@ pub trait Position: Send + Sync {
         false
     }
 
-    /// A text that positions share which are equal up to a symmetry of the game.
-    fn symmetry_text(&self) -> String {
-        self.text()
+    /// A text that positions share which are equal up to a symmetry of the game; `None` if nothing tells them apart.
+    fn symmetry_text(&self) -> Option<String> {
+        Some(self.text())
     }
 }
 

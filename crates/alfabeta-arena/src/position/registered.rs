@@ -1,6 +1,7 @@
 //! Any game of the registry, as the referee sees it.
 
 use alfabeta::game::{Outcome, Player, Utility};
+use alfabeta::notation::Symmetry;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{Algorithm, Budget, Depth, Limits, Recollection, Search};
 
@@ -47,8 +48,12 @@ impl Position for Registered {
         self.0.repetition_text()
     }
 
-    fn symmetry_text(&self) -> String {
-        format!("{:?} {}", self.player(), symmetry::text(&self.0.board()).unwrap_or_else(|| self.text()))
+    fn symmetry_text(&self) -> Option<String> {
+        let text = match self.0.symmetry() {
+            Symmetry::None => self.text(),
+            symmetry => symmetry::text(&self.0.board(), symmetry),
+        };
+        (!text.is_empty()).then(|| format!("{:?} {text}", self.player()))
     }
 
     fn is_decided(&self) -> bool {
@@ -76,6 +81,8 @@ fn is_decided(position: &dyn Searchable) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alfabeta::notation::Board;
+    use alfabeta::random::Random;
     use alfabeta_workbench::Registry;
 
     use super::*;
@@ -121,6 +128,38 @@ mod tests {
         assert!(same("tictactoe", "0 1", "8 5") && !same("tictactoe", "0 1", "0 2"));
         assert!(same("mnk:4,3,3", "0", "11") && !same("mnk:4,3,3", "1", "4"));
         assert!(!same("kalah", "1", "6"), "pits are no cells to be mirrored");
+    }
+
+    /// The moves of a position with where they are made, and those that are made nowhere.
+    fn places(board: &Board) -> Vec<(Option<(usize, usize)>, String)> {
+        let cells =
+            board.rows.iter().enumerate().flat_map(|(y, row)| row.iter().enumerate().map(move |(x, c)| (y, x, c)));
+        let made = cells.filter_map(|(y, x, cell)| Some((Some((y, x)), cell.play.clone()?)));
+        made.chain(board.moves.iter().map(|m| (None, m.clone()))).collect()
+    }
+
+    #[test]
+    fn a_game_goes_on_in_its_mirror_image_as_it_says() {
+        let registry = Registry::standard();
+        for game in ["connect4", "connect4:5,4,misere", "tictactoe", "mnk:4,3,3", "mnk:5,5,4,misere"] {
+            let mut random = Random::new(3);
+            for _ in 0..50 {
+                let mut pair = [(); 2].map(|()| registry.start(game).expect("a registered game"));
+                let turns = pair[0].symmetry() == Symmetry::Shape;
+                while pair[0].outcome().is_none() {
+                    let [board, image] = pair.each_ref().map(|position| position.board());
+                    let (height, width) = (board.rows.len(), board.rows[0].len());
+                    let moves = places(&board);
+                    let (place, m) = &moves[random.below(moves.len())];
+                    let seen = place.map(|(y, x)| (if turns { height - 1 - y } else { y }, width - 1 - x));
+                    let other = places(&image).into_iter().find(|(place, _)| *place == seen).expect("the same move").1;
+                    pair = [pair[0].after(m), pair[1].after(&other)].map(|after| after.expect("a legal move"));
+                    let texts = pair.each_ref().map(|position| symmetry::text(&position.board(), position.symmetry()));
+                    assert_eq!(texts[0], texts[1], "{game}");
+                    assert_eq!(pair[0].outcome(), pair[1].outcome(), "{game}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,22 +1,15 @@
-//! Boards that are equal when they are mirrored or turned.
-//!
-//! The arena knows no rules, so it goes by what a board looks like: where pieces fall, left and right may be swapped; where
-//! every empty cell can be played, the board may be turned and mirrored as its shape allows. A game that looks symmetric and
-//! is not loses some of its openings by that, and nothing else.
+//! Boards that are equal when they are mirrored or turned, as far as the game says that they are.
 
-use alfabeta::notation::{Board, Cell};
+use alfabeta::notation::{Board, Symmetry};
 
-/// A text that boards share which are equal up to symmetry; `None` if the board has no cells.
-pub(super) fn text(board: &Board) -> Option<String> {
+/// A text that boards share which are equal up to symmetry.
+pub(super) fn text(board: &Board, symmetry: Symmetry) -> String {
     let height = board.rows.len();
-    let width = board.rows.first().filter(|row| !row.is_empty())?.len();
-    let is_free = |cell: &Cell| cell.piece.is_some() != cell.play.is_some();
-    let transformations: &[fn(Place) -> Place] = if board.falls {
-        &[same, mirrored]
-    } else if !board.rows.iter().flatten().all(is_free) {
-        &[same]
-    } else if height == width {
-        &[
+    let width = board.rows.first().map_or(0, Vec::len);
+    let images: &[fn(Place) -> Place] = match symmetry {
+        Symmetry::None => &[same],
+        Symmetry::Sides => &[same, mirrored],
+        Symmetry::Shape if height == width => &[
             same,
             mirrored,
             flipped,
@@ -25,15 +18,14 @@ pub(super) fn text(board: &Board) -> Option<String> {
             |p| mirrored(swapped(p)),
             |p| flipped(swapped(p)),
             |p| mirrored(flipped(swapped(p))),
-        ]
-    } else {
-        &[same, mirrored, flipped, |p| mirrored(flipped(p))]
+        ],
+        Symmetry::Shape => &[same, mirrored, flipped, |p| mirrored(flipped(p))],
     };
-    let seen = transformations.iter().map(|transform| {
+    let seen = images.iter().map(|image| {
         let mut text = String::new();
         for row in 0..height {
             for column in 0..width {
-                let place = transform(Place { row, column, last_row: height - 1, last_column: width - 1 });
+                let place = image(Place { row, column, last_row: height - 1, last_column: width - 1 });
                 let piece = board.rows.get(place.row).and_then(|row| row.get(place.column)?.piece.as_ref());
                 text.push_str(piece.map_or(".", |piece| &piece.text));
                 text.push(' ');
@@ -41,7 +33,7 @@ pub(super) fn text(board: &Board) -> Option<String> {
         }
         text
     });
-    seen.min()
+    seen.min().unwrap_or_default()
 }
 
 /// A cell of a board with these last rows and columns.

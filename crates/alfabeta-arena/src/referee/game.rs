@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use alfabeta::game::{Outcome, Player};
+use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::score::Score;
 
 use super::pace::Clocks;
 use super::reason;
@@ -240,7 +239,7 @@ impl Referee {
     /// Whether the game has ended in the current position; the verdict says how.
     fn is_over(&mut self) -> bool {
         if let Some(outcome) = self.position.outcome() {
-            self.end(winner(outcome), Ending::Rules);
+            self.end(outcome.winner(), Ending::Rules);
         } else if self.is_repeated() {
             self.end(None, Ending::Repetition);
         } else if self.longest <= self.plies.len() {
@@ -292,15 +291,5 @@ impl Referee {
         let result = Command::Result { winner, reason: ending.to_string() };
         self.lines.extend([(Player::Max, result.clone()), (Player::Min, result)]);
         self.verdict = Some(Verdict { winner, ending });
-    }
-}
-
-/// Who has won by the rules.
-fn winner(outcome: Outcome) -> Option<Player> {
-    match outcome {
-        Outcome::Win(player) => Some(player),
-        Outcome::Draw => None,
-        Outcome::Payoff(points) if points == Score::DRAW => None,
-        Outcome::Payoff(points) => Some(if Score::DRAW < points { Player::Max } else { Player::Min }),
     }
 }

@@ -1,6 +1,6 @@
 //! Limits on what a process may use, by the system's own means (setrlimit).
 
-use std::io;
+use std::{fs, io};
 
 use rustix::process::{Resource, Rlimit, setrlimit};
 use rustix::thread::{CapabilitySet, remove_capability_from_bounding_set};
@@ -21,6 +21,8 @@ pub(super) fn apply(limits: &Limits) -> io::Result<()> {
     set(Resource::Core, 0)?;
     set(Resource::Memlock, 0)?;
     set(Resource::Msgqueue, 0)?;
+    // Where memory runs out all the same, the system ends agents rather than anybody else.
+    let _ = fs::write("/proc/self/oom_score_adj", "1000");
     Ok(())
 }
 

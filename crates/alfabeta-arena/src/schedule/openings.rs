@@ -42,7 +42,8 @@ pub fn choose_openings(openings: &Openings, start: &dyn Position, seed: u64) -> 
     }
     for ply in 1..=plies {
         let mut seen = HashSet::new();
-        level.retain(|(_, position)| position.outcome().is_none() && seen.insert(position.symmetry_text()));
+        let mut is_new = |position: &dyn Position| position.symmetry_text().is_none_or(|text| seen.insert(text));
+        level.retain(|(_, position)| position.outcome().is_none() && is_new(&**position));
         if MOST < level.len() {
             let english = format!("there are more than {MOST} openings of {plies} plies: choose fewer plies");
             return Err(Message::new("arena-openings-many", english).with("most", MOST).with("plies", plies));
@@ -92,6 +93,9 @@ fn check(start: &dyn Position, moves: &[String]) -> Result<Vec<String>, Message>
 
 #[cfg(test)]
 mod tests {
+    use alfabeta::game::{Game, Outcome, Player};
+    use alfabeta::kind::Plain;
+    use alfabeta::notation::Notation;
     use alfabeta_workbench::Registry;
 
     use super::*;
@@ -134,5 +138,40 @@ mod tests {
         assert_eq!(ask("5 5").map_err(|message| message.id), Err("arena-opening-illegal"));
         assert_eq!(ask("1 4 2 5 3").map_err(|message| message.id), Err("arena-opening-over"));
         assert_eq!(ask("5 1"), Ok(vec![vec!["5".into(), "1".into()]]));
+    }
+
+    /// Counts to three; nobody sees how far it is.
+    #[derive(Clone)]
+    struct Hidden(u8);
+
+    impl Game for Hidden {
+        type Move = u8;
+        type Moves = std::ops::RangeInclusive<u8>;
+        fn player(&self) -> Player {
+            Player::Max
+        }
+        fn moves(&self) -> Self::Moves {
+            1..=2
+        }
+        fn play(&mut self, m: u8) {
+            self.0 += m;
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (3 <= self.0).then_some(Outcome::Draw)
+        }
+    }
+
+    impl Notation for Hidden {
+        fn game_name(&self) -> String {
+            "hidden".into()
+        }
+    }
+
+    #[test]
+    fn positions_that_show_nothing_are_all_different() {
+        let registry = Registry::new().with(Plain::new("hidden", || Hidden(0)));
+        let start = Registered::new(registry.start("hidden").expect("a game"));
+        let openings = choose_openings(&Openings::Plies { plies: 1, count: 9 }, &start, 1).expect("openings");
+        assert_eq!(openings.len(), 2);
     }
 }

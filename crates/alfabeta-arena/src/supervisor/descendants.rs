@@ -8,11 +8,11 @@ use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process
 /// A page of memory, in bytes.
 const PAGE: u64 = 4096;
 
-/// The numbers of all descendants of this process, parents before their children.
-pub(super) fn descendants() -> Vec<i32> {
+/// The numbers of all descendants of this process, parents before their children; some of them, if there are more than `most`.
+pub(super) fn descendants(most: usize) -> Vec<i32> {
     let mut found = children(getpid().as_raw_nonzero().get());
     let mut next = 0;
-    while next < found.len() {
+    while next < found.len() && found.len() <= most {
         found.extend(children(found[next]));
         next += 1;
     }
@@ -70,9 +70,9 @@ pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
     }
 }
 
-/// Ends all descendants, whatever they do meanwhile. First everybody is stopped, over and over until nobody new appears:
-/// who is stopped cannot start anybody. Then everybody is killed. Orphans become our children, so that having none left
-/// means that nobody is left.
+/// Ends all descendants that the end of an agent's group has left, whatever they do meanwhile. First everybody is stopped, over
+/// and over until nobody new appears: who is stopped cannot start anybody. Then everybody is killed. Orphans become our
+/// children, so that having none left means that nobody is left.
 pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
     let signal = |process: i32, signal| {
         if let Some(process) = Pid::from_raw(process) {
@@ -82,14 +82,14 @@ pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
     loop {
         let mut stopped = 0;
         loop {
-            let all = descendants();
+            let all = descendants(usize::MAX);
             if all.len() <= stopped {
                 break;
             }
             stopped = all.len();
             all.iter().for_each(|&process| signal(process, Signal::STOP));
         }
-        descendants().iter().for_each(|&process| signal(process, Signal::KILL));
+        descendants(usize::MAX).iter().for_each(|&process| signal(process, Signal::KILL));
         if !reap(&mut on_end) {
             return;
         }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::process::{Pid, PidfdFlags, WaitStatus, pidfd_open, set_child_subreaper};
+use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
 use super::descendants::{descendants, memory, reap, sweep};
 use super::enter::say;
@@ -96,6 +96,13 @@ impl Started {
         self.has_started |= matches!(status, Status::Started(_));
         Some(status)
     }
+
+    /// Ends its group: all that it has started, because a guarded agent cannot leave it. The system does that in one step, so
+    /// that nobody gets away who is being started at that moment. Going through a list of processes never catches up with
+    /// those that multiply.
+    fn end_group(&self) {
+        let _ = kill_process_group(self.pid, Signal::KILL);
+    }
 }
 
 fn no_sandbox() -> Status {
@@ -157,6 +164,8 @@ impl Watched<'_> {
             let mut ended = None;
             reap(|child, status| {
                 if child == self.agent.pid {
+                    // The number of a group is not given away as long as anybody is in it.
+                    self.agent.end_group();
                     ended = Some(status);
                 }
             });
@@ -165,9 +174,11 @@ impl Watched<'_> {
                 return Ok(Some(failed.unwrap_or_else(|| explain(status, None))));
             }
             if is_unwanted {
+                self.agent.end_group();
                 return Ok(None);
             }
             if let Some(cause) = self.exceeded() {
+                self.agent.end_group();
                 let mut ended = None;
                 sweep(|child, status| {
                     if child == self.agent.pid {
@@ -184,8 +195,9 @@ impl Watched<'_> {
         if self.spec.level == sandbox::Level::Trusted {
             return None;
         }
-        let all = descendants();
-        if self.spec.limits.processes < all.len() as u64 {
+        let most = self.spec.limits.processes as usize;
+        let all = descendants(most);
+        if most < all.len() {
             return Some(Cause::Processes);
         }
         (self.spec.limits.memory << 20 < memory(&all)).then_some(Cause::Memory)

@@ -60,7 +60,7 @@ impl Position for TicTacToe {
         [&text[..3], &text[3..6], &text[6..]].map(String::from).to_vec()
     }
 
-    fn symmetry_text(&self) -> String {
+    fn symmetry_text(&self) -> Option<String> {
         // Eight symmetries: with or without swapping rows and columns, turning either around.
         let seen = (0..8).map(|symmetry| {
             self.cells(|i| {
@@ -69,7 +69,7 @@ impl Position for TicTacToe {
                 if symmetry & 4 == 0 { 3 * r + c } else { 3 * c + r }
             })
         });
-        seen.min().unwrap_or_default()
+        seen.min()
     }
 }
 

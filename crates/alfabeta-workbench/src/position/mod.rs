@@ -10,7 +10,7 @@ pub use searchable::Searchable;
 use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::kind::Playable;
 use alfabeta::message::Message;
-use alfabeta::notation::{Board, Notation, move_texts};
+use alfabeta::notation::{Board, Notation, Symmetry, move_texts};
 
 use crate::evaluation;
 use crate::lines::{after_moves, walk};
@@ -32,6 +32,8 @@ pub trait Position: Send + Sync {
     fn text(&self) -> Option<String>;
     /// The board as cells.
     fn board(&self) -> Board;
+    /// Which images of the board are as good as the board itself.
+    fn symmetry(&self) -> Symmetry;
     /// The symbol of a player's pieces, where they are told apart by one.
     fn symbol(&self, player: Player) -> Option<&'static str>;
     /// What is worth saying about the position besides what the board shows.
@@ -102,6 +104,10 @@ impl<G: Playable> Position for G {
 
     fn board(&self) -> Board {
         Notation::board(self)
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Notation::symmetry(self)
     }
 
     fn symbol(&self, player: Player) -> Option<&'static str> {

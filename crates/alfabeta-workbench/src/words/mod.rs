@@ -121,10 +121,12 @@ impl Text {
     }
 }
 
-/// A number where the text is one, so that the language can choose between singular and plural.
+/// A number where the text is one, so that the language can choose between singular and plural. Fluent keeps numbers as
+/// fractions, which would garble a long one: a seed, or the moves of a game whose moves are digits.
 fn value_of(text: &str) -> FluentValue<'_> {
+    const MOST: u64 = 1 << f64::MANTISSA_DIGITS;
     match text.parse::<i64>() {
-        Ok(number) if number.to_string() == text => FluentValue::from(number),
+        Ok(number) if number.unsigned_abs() <= MOST && number.to_string() == text => FluentValue::from(number),
         _ => FluentValue::from(text),
     }
 }
@@ -134,6 +136,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+
+    use super::{Language, value_of};
 
     const ENGLISH: &str = include_str!("../../i18n/en.ftl");
     const SPANISH: &str = include_str!("../../i18n/es.ftl");
@@ -148,6 +152,18 @@ mod tests {
             _ => None,
         });
         entries.collect()
+    }
+
+    #[test]
+    fn long_numbers_are_told_digit_by_digit() {
+        let text = Language::En.text();
+        for number in
+            ["1", "-4", "9007199254740993", "9223372036854775807", "1212121212121212121", "18446744073709551615"]
+        {
+            let said = text.get("book-incomplete", &[("moves", number)]);
+            assert!(said.contains(&format!("“{number}”")), "{said}");
+        }
+        assert!(matches!(value_of("3"), fluent_bundle::FluentValue::Number(_)));
     }
 
     fn variables(elements: &[PatternElement<&'static str>]) -> Vec<&'static str> {

@@ -8,7 +8,7 @@ use super::{Mnk, Shape};
 use crate::game::{Outcome, Player};
 use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
-use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
+use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, Symmetry, unreadable_move};
 
 /// Lines that only MAX can still fill minus lines that only MIN can; the other way round where a line loses.
 pub(super) fn open_lines<S: Shape>(s: &Mnk<S>) -> i32 {
@@ -83,6 +83,10 @@ impl<S: Shape> Notation for Mnk<S> {
         let columns = self.shape.columns();
         let row = |row| (0..columns).map(|column| cell(row * columns + column)).collect();
         Board { rows: (0..self.shape.rows()).map(row).collect(), ..Board::default() }
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Shape
     }
 
     fn symbol(&self, player: Player) -> Option<&'static str> {
