@@ -1369,6 +1369,8 @@ web-more-cuts = { $count ->
 
 cup-line = line { $line } of the cup file
 cup-too-long = this is no cup file: it is longer than 1 MiB
+cup-output-source = this is a source of the player: choose another file for the agent
+cup-output-store = this is the store of the cup: choose another file
 cup-no-file = this is no ordinary file
 cup-store-none-here = there is no store (*.arena) in this folder: name one
 cup-store-several = there are several stores in this folder: name one of { $names }

@@ -1413,6 +1413,8 @@ web-more-cuts = { $count ->
 
 cup-line = línea { $line } del fichero de la copa
 cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
+cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
+cup-output-store = es el almacén de la copa: elige otro fichero
 cup-no-file = no es un fichero normal
 cup-store-none-here = no hay ningún almacén (*.arena) en esta carpeta: indica uno
 cup-store-several = hay varios almacenes en esta carpeta: indica uno de { $names }
