@@ -397,8 +397,14 @@ value-loss-most = loss in at most { $plies ->
 }
 bound-least-draw = at least a draw
 bound-most-draw = at most a draw
-bound-least = at least { $points } points
-bound-most = at most { $points } points
+bound-least = at least { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+bound-most = at most { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 bound-no-loss = no loss in fewer than { $plies } plies
 bound-no-win = no win in fewer than { $plies } plies
 value-win-line = win; the line has { $plies ->
