@@ -49,9 +49,15 @@ impl Failure {
             Failure::Input(message) => text.message(&message),
             Failure::Said(line) => line,
         };
-        eprintln!("{}: {line}", text.get("error", &[]));
+        let lines: Vec<String> = line.split('\n').map(printable).collect();
+        eprintln!("{}: {}", text.get("error", &[]), lines.join("\n"));
         ExitCode::from(2)
     }
+}
+
+/// What an agent or a file says, without what would change the terminal.
+pub(crate) fn printable(line: &str) -> String {
+    line.chars().map(|letter| if letter.is_control() && letter != '\t' { '\u{fffd}' } else { letter }).collect()
 }
 
 /// Why reading or writing failed; in the words of the operating system where it is something rare.

@@ -49,6 +49,11 @@ pub(crate) fn refuse_odd_files(path: &Path, text: &Text) -> Result<(), Failure> 
     }
 }
 
+/// Whether two names are those of one file, links included.
+pub(crate) fn is_same_file(one: &Path, other: &Path) -> bool {
+    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}
+
 /// A file to go on with, or a new one, for this process alone. `None` if another one has it.
 pub(crate) fn open_alone(path: &Path, text: &Text) -> Result<Option<File>, Failure> {
     refuse_odd_files(path, text)?;

@@ -177,6 +177,7 @@ mod tests {
         let won = english(Score::win_in(9), Score::win_in(5));
         assert_eq!(won.as_deref(), Some("win in at most 9 plies; no win in fewer than 5 plies"));
         assert_eq!(english(Score::from(-4), Score::INFINITY).as_deref(), Some("at least -4 points"));
+        assert_eq!(english(Score::from(-1), Score::INFINITY).as_deref(), Some("at least -1 point"));
         let spanish = say(Score::loss_in(6), Score::loss_in(8), Language::Es);
         assert_eq!(spanish.as_deref(), Some("no pierde en menos de 6 jugadas; pierde en 8 jugadas como mucho"));
     }

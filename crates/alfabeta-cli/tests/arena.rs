@@ -144,6 +144,32 @@ fn a_cup_can_be_exported_in_every_format_and_its_games_shown() {
 }
 
 #[test]
+fn an_export_does_not_write_over_its_cup() {
+    let (folder, _) = place(&cup(2, ""));
+    assert_eq!(ask(&["run", "cup.toml"], folder.path()).status.code(), Some(0));
+    let whole = ask(&["export"], folder.path()).stdout;
+    std::os::unix::fs::symlink("cup.arena", folder.path().join("link")).expect("a link");
+    for path in ["cup.arena", "./cup.arena", "link"] {
+        let output = ask(&["export", "--output", path], folder.path());
+        assert_eq!(output.status.code(), Some(2), "{path}");
+        assert!(said(&output).contains("this is the store of the cup: choose another file"), "{}", said(&output));
+    }
+    assert_eq!(ask(&["export"], folder.path()).stdout, whole);
+    let full = said(&ask(&["export", "--output", "/dev/full"], folder.path()));
+    assert!(full.contains("/dev/full: not a regular file"), "{full}");
+}
+
+#[test]
+fn an_agent_is_not_built_over_its_source() {
+    let (folder, _) = place("");
+    fs::write(folder.path().join("player.cpp"), "int nothing;\n").expect("written");
+    let output = ask(&["build-cpp", "player.cpp", "-o", "./player.cpp"], folder.path());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("this is a source of the player"), "{}", said(&output));
+    assert_eq!(fs::read_to_string(folder.path().join("player.cpp")).expect("text"), "int nothing;\n");
+}
+
+#[test]
 fn an_author_hears_whether_an_agent_is_fit() {
     let (folder, _) = place("");
     let fit = ask(&["check", "--game", "connect4", "alfabeta", "agent", "connect4", "--depth", "2"], folder.path());

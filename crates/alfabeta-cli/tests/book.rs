@@ -250,3 +250,17 @@ fn what_is_no_file_does_not_become_a_small_book() {
         assert!(!path.exists(), "nothing is solved before that is seen");
     }
 }
+
+#[test]
+fn a_damaged_line_is_quoted_in_part_and_does_nothing_to_the_terminal() {
+    let path = place("garbage", "book.txt");
+    assert!(write(&path, "1").status.success());
+    let text = fs::read_to_string(&path).expect("a book");
+    fs::write(&path, format!("{text}\x1b[2J{}\n", "x".repeat(100_000))).expect("a damaged book");
+    let book = path.to_str().expect("UTF-8");
+    for output in [alfabeta(&["solve", "connect4:5,4", "--book", book]), write(&path, "1")] {
+        let errors = said(&output.stderr);
+        assert!(errors.contains("cannot be believed") && !errors.contains('\x1b'), "{errors}");
+        assert!(errors.len() < 500, "{errors}");
+    }
+}

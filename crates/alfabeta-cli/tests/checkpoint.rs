@@ -136,3 +136,22 @@ fn a_file_that_cannot_be_written_is_refused_before_the_work() {
         refused(&solve(Path::new(odd), &[]).output().expect("the program starts"), odd);
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_proven_is_said_although_it_cannot_be_kept() {
+    let path = place("full", "checkpoint");
+    // A folder in the place of the draft is as bad as a full disk.
+    fs::create_dir_all(path.with_extension("draft")).expect("a folder");
+    let mut solve = command(&["solve", "connect4", "--checkpoint", path.to_str().expect("UTF-8")]);
+    let child = solve.spawn().expect("the program starts");
+    // The file is there as soon as signals are heard.
+    while !path.exists() {
+        std::thread::yield_now();
+    }
+    let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("the signal is sent");
+    assert!(sent.success());
+    let output = child.wait_with_output().expect("the program ends");
+    refused(&output, "checkpoint: ");
+    assert!(said(&output.stdout).contains("Value      stopped; "), "{}", said(&output.stdout));
+}

@@ -397,8 +397,14 @@ value-loss-most = loss in at most { $plies ->
 }
 bound-least-draw = at least a draw
 bound-most-draw = at most a draw
-bound-least = at least { $points } points
-bound-most = at most { $points } points
+bound-least = at least { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+bound-most = at most { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 bound-no-loss = no loss in fewer than { $plies } plies
 bound-no-win = no win in fewer than { $plies } plies
 value-win-line = win; the line has { $plies ->
@@ -1369,6 +1375,8 @@ web-more-cuts = { $count ->
 
 cup-line = line { $line } of the cup file
 cup-too-long = this is no cup file: it is longer than 1 MiB
+cup-output-source = this is a source of the player: choose another file for the agent
+cup-output-store = this is the store of the cup: choose another file
 cup-no-file = this is no ordinary file
 cup-store-none-here = there is no store (*.arena) in this folder: name one
 cup-store-several = there are several stores in this folder: name one of { $names }

@@ -344,7 +344,7 @@ depth-endless = en este juego la partida puede no acabar nunca: se esperaba una 
 file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
 match-played = «{ $moves }» no es una partida de este encuentro: se esperaba una con su apertura, desde el comienzo hasta el final
 book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro archivo
+book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro fichero
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
 book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
@@ -397,8 +397,14 @@ value-loss-most = pierde en { $plies ->
 } como mucho
 bound-least-draw = al menos tablas
 bound-most-draw = tablas como mucho
-bound-least = al menos { $points } puntos
-bound-most = { $points } puntos como mucho
+bound-least = al menos { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+bound-most = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} como mucho
 bound-no-loss = no pierde en menos de { $plies } jugadas
 bound-no-win = no gana en menos de { $plies } jugadas
 value-win-line = gana; la variante tiene { $plies ->
@@ -1413,6 +1419,8 @@ web-more-cuts = { $count ->
 
 cup-line = línea { $line } del fichero de la copa
 cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
+cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
+cup-output-store = es el almacén de la copa: elige otro fichero
 cup-no-file = no es un fichero normal
 cup-store-none-here = no hay ningún almacén (*.arena) en esta carpeta: indica uno
 cup-store-several = hay varios almacenes en esta carpeta: indica uno de { $names }

@@ -90,7 +90,12 @@ pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) 
 /// The value for the player to move, and how sure it is.
 fn value(analysis: &Analysis, text: &Text) -> String {
     let value = Scale::of(analysis).value(analysis.value, !analysis.exact, text);
-    let certainty = text.get("analyse-for-mover", &[("certainty", &certainty(analysis, text))]);
+    let mut certainty = certainty(analysis, text);
+    // How soon is said once.
+    if certainty == value {
+        certainty = text.get("solve-proof", &[]);
+    }
+    let certainty = text.get("analyse-for-mover", &[("certainty", &certainty)]);
     format!("{value}{}  ({certainty})", native(analysis.score, text))
 }
 

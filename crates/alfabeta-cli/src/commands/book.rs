@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::Desk;
 use super::solve::solve_quietly;
 use crate::arguments::{EffortArguments, number};
-use crate::failure::Failure;
+use crate::failure::{Failure, printable};
 use crate::files::{open_alone, refuse_odd_files, replace_with};
 use crate::interruption;
 
@@ -78,7 +78,7 @@ fn write_small(book: &Book, plies: u32, path: &Path, desk: &mut Desk<'_, impl Wr
 
 /// Solves what the book does not know yet; whether it came to the end.
 fn fill(
-    shelf: &mut Shelf,
+    shelf: &mut Shelf<'_>,
     plan: &Plan,
     start: &dyn Searchable,
     solver: &dyn AnySolver,
@@ -121,19 +121,20 @@ fn progress_bar(positions: usize, text: &Text) -> ProgressBar {
 }
 
 /// A book and the file it is written to, line by line.
-struct Shelf {
+struct Shelf<'a> {
     book: Book,
+    path: &'a Path,
     file: File,
     /// Whether the file has its first lines. They are written with the first position, so that a game which cannot be
     /// solved leaves no book behind.
     has_header: bool,
 }
 
-impl Shelf {
+impl<'a> Shelf<'a> {
     /// Goes on with the book in a file, without a line that was being written when it was interrupted, or starts a new one.
     /// What cannot be believed is said and dropped, to be solved again. A file with something else in it stays as it is, and
     /// so does one that another process is writing.
-    fn open(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Shelf, Failure> {
+    fn open(path: &'a Path, start: &dyn Searchable, text: &Text) -> Result<Shelf<'a>, Failure> {
         let failure = |error: io::Error| Failure::file(path, error);
         let Some(mut file) = open_alone(path, text)? else {
             return Err(Failure::content(path, &text.get("book-locked", &[])));
@@ -143,15 +144,15 @@ impl Shelf {
         if new.header().as_bytes().starts_with(&content) {
             file.set_len(0).map_err(failure)?;
             file.seek(SeekFrom::Start(0)).map_err(failure)?;
-            return Ok(Shelf { book: new, file, has_header: false });
+            return Ok(Shelf { book: new, path, file, has_header: false });
         }
         let salvage = Book::salvage(start, &String::from_utf8_lossy(&content));
         let Salvage { book, damaged, believed } =
             salvage.map_err(|reason| Failure::content(path, &text.message(&reason)))?;
         for damage in &damaged {
-            eprintln!("{}: {}", path.display(), text.message(damage));
+            eprintln!("{}: {}", path.display(), printable(&text.message(damage)));
         }
-        let mut shelf = Shelf { book, file, has_header: true };
+        let mut shelf = Shelf { book, path, file, has_header: true };
         if damaged.is_empty() {
             let finished = content.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
             shelf.file.set_len(finished as u64).map_err(failure)?;
@@ -166,7 +167,7 @@ impl Shelf {
     fn add(&mut self, moves: &str, position: &dyn Searchable, entry: Entry) -> Result<(), Failure> {
         let mut lines = if self.has_header { String::new() } else { self.book.header() };
         lines += &self.book.line(moves, entry);
-        self.file.write_all(lines.as_bytes())?;
+        self.file.write_all(lines.as_bytes()).map_err(|error| Failure::file(self.path, error))?;
         self.has_header = true;
         self.book.insert(position, entry);
         Ok(())
@@ -174,7 +175,7 @@ impl Shelf {
 
     /// Makes sure that the disk has all of it.
     fn close(self) -> Result<Book, Failure> {
-        self.file.sync_all()?;
+        self.file.sync_all().map_err(|error| Failure::file(self.path, error))?;
         Ok(self.book)
     }
 }

@@ -173,10 +173,10 @@ impl Arguments {
         })?;
         bar.finish_and_clear();
         let is_interrupted = interruption::has_come();
-        if is_interrupted {
-            record.write(solved.nodes)?;
-        }
+        let written = if is_interrupted { record.write(solved.nodes) } else { Ok(()) };
+        // What is proven is said also where it could not be kept.
         self.print(&solved, start.elapsed(), position, desk)?;
+        written?;
         if is_interrupted {
             eprintln!("{}", desk.text.get("checkpoint-stopped", &[("file", &path.display().to_string())]));
             return Err(Failure::Interrupted);

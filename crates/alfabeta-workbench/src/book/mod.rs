@@ -260,10 +260,20 @@ fn other_game(game: &str, expected: &str) -> Message {
 }
 
 fn unreadable(number: usize, line: &str) -> Message {
+    let line = &shortened(line);
     let english = format!(
         "line {number}: “{line}” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum"
     );
     Message::new("book-line", english).with("line", number).with("text", line)
+}
+
+/// As much of a damaged line as helps to find it.
+fn shortened(line: &str) -> String {
+    const MOST: usize = 80;
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.into(),
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use clap::Args;
 
 use crate::commands::Desk;
 use crate::failure::Failure;
+use crate::files::is_same_file;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -20,6 +21,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    // The compiler sees copies of the sources, so it would not notice.
+    if arguments.sources.iter().any(|source| is_same_file(source, &arguments.output)) {
+        return Err(Failure::content(&arguments.output, &desk.text.get("cup-output-source", &[])));
+    }
     build_cpp(&arguments.sources, &arguments.output)?;
     let path = arguments.output.display().to_string();
     // A name without a folder would be looked for among the programs of the system.

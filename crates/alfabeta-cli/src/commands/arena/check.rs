@@ -12,10 +12,9 @@ use alfabeta_arena::runner::{Check, Findings, Stop};
 use clap::Args;
 
 use super::level::LevelArguments;
-use super::show::printable;
 use crate::arguments::number;
 use crate::commands::Desk;
-use crate::failure::Failure;
+use crate::failure::{Failure, printable};
 
 /// So many lines of the dialogue are shown unless all are asked for.
 const DIALOGUE: usize = 24;

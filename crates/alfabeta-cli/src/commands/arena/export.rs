@@ -15,6 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::place::StoreArguments;
 use crate::commands::Desk;
 use crate::failure::Failure;
+use crate::files::{is_same_file, refuse_odd_files};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -47,16 +48,20 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let store = Store::read(&arguments.store.path(desk.text)?)?;
-    match &arguments.output {
-        None => write(&store, arguments.format, &mut desk.out, desk.text),
-        Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::file(path, error))?;
-            let mut out = BufWriter::new(file);
-            write(&store, arguments.format, &mut out, desk.text)?;
-            out.flush().map_err(|error| Failure::file(path, error))
-        }
+    let place = arguments.store.path(desk.text)?;
+    let store = Store::read(&place)?;
+    let Some(path) = &arguments.output else { return write(&store, arguments.format, &mut desk.out, desk.text) };
+    refuse_odd_files(path, desk.text)?;
+    if is_same_file(path, &place) {
+        return Err(Failure::content(path, &desk.text.get("cup-output-store", &[])));
     }
+    let file = File::create(path).map_err(|error| Failure::file(path, error))?;
+    let mut out = BufWriter::new(file);
+    let written = write(&store, arguments.format, &mut out, desk.text).and_then(|()| Ok(out.flush()?));
+    written.map_err(|failure| match failure {
+        Failure::Io(error) => Failure::file(path, error),
+        other => other,
+    })
 }
 
 /// Games are written one by one: a cup of any size needs the memory of one.

@@ -12,11 +12,10 @@ use alfabeta_workbench::contestant::{Agent, Contestant, Turn};
 use alfabeta_workbench::{Registry, Setup};
 use clap::Args;
 
-use super::show::printable;
 use crate::arguments::number;
 use crate::commands::serve::read_address;
 use crate::commands::{Desk, within_limits};
-use crate::failure::Failure;
+use crate::failure::{Failure, printable};
 
 /// The agents of the three levels.
 const LEVELS: [&str; 3] = ["alphabeta:depth=2", "alphabeta:depth=5", "engine:time=1000,table=16"];

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::place::StoreArguments;
 use crate::commands::Desk;
-use crate::failure::Failure;
+use crate::failure::{Failure, printable};
 
 /// So many of the last lines of what an agent wrote to standard error.
 const LOG: usize = 20;
@@ -65,11 +65,6 @@ fn print_logs(record: &GameRecord, cup: &Overview, desk: &mut Desk<'_, impl Writ
         }
     }
     Ok(())
-}
-
-/// What an agent wrote, without what would change the terminal.
-pub(super) fn printable(line: &str) -> String {
-    line.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }
 
 /// A message that was kept as data, in the user's language.
