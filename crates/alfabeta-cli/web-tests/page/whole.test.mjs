@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { openPage } from "../browser.mjs";
+import { PATIENCE, openPage } from "../browser.mjs";
 import { browser, claim, server, skip } from "../claims.mjs";
 
 claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
@@ -25,7 +25,7 @@ claim("newcomers learn what this is and see three ways in", "", async ({ page, k
   await page.locator(".sentence").waitFor();
 });
 
-test("the page is painted after one answer and can be played after two", { skip }, async () => {
+test("the page is painted after one answer and can be played after two", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   /** @type {string[]} */
   const asked = [];
@@ -53,7 +53,7 @@ test("the page is painted after one answer and can be played after two", { skip 
 });
 
 claim("the speed of this machine is measured", "#about", async ({ page, key }) => {
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(PATIENCE);
   await key("bench-start").click();
   await page.locator(".bench tbody tr").nth(10).waitFor();
   await key("bench-start").waitFor();
