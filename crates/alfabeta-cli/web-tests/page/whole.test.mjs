@@ -25,6 +25,27 @@ claim("newcomers learn what this is and see three ways in", "", async ({ page, k
   await page.locator(".sentence").waitFor();
 });
 
+claim("a browser that keeps nothing for the page has a page all the same", "#about", async ({ page, goto, key }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
+  });
+  await goto("#play?game=tictactoe&max=human&min=human");
+  await key("cell-1-1").click();
+  await page.locator(".cell.max").waitFor();
+  await key("nav-practise").click();
+  await key("value-").fill("1");
+  await key("check").click();
+  await page.locator(".record").waitFor();
+  await key("nav-play").click();
+  await page.locator(".cell.max").waitFor();
+  await key("theme").click();
+  await key("language-es").click();
+  await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
+});
+
 test("the page is painted after one answer and can be played after two", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   /** @type {string[]} */
