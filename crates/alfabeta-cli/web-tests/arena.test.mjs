@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
-import { findBrowser, launch, openPage, startServer } from "./browser.mjs";
+import { PATIENCE, findBrowser, launch, openPage, startServer } from "./browser.mjs";
 import { startCups } from "./cups.mjs";
 
 const executable = findBrowser();
@@ -34,9 +34,8 @@ after(async () => {
  * @param {(page: import("playwright-core").Page, goto: (hash: string) => Promise<void>) => Promise<void>} body
  */
 function claim(name, cup, body) {
-  test(name, { skip }, async () => {
+  test(name, { skip, timeout: PATIENCE }, async () => {
     const { page, goto, close } = await openPage(browser, cups.servers[cup]);
-    page.setDefaultTimeout(20000);
     await body(page, goto);
     await close();
   });
@@ -79,7 +78,7 @@ claim("a finished game is replayed move by move, with times and what was said", 
   await page.waitForFunction(() => document.querySelectorAll(".arena-replay .cell.max, .arena-replay .cell.min").length === 0);
   await page.locator('[data-key="ply-2"]').click();
   await page.locator('.replay-moves tr[aria-current="step"]', { hasText: "3. " }).waitFor();
-  assert.ok(page.url().includes(`game=${id}`), page.url());
+  await page.waitForFunction((id) => location.hash.includes(`game=${id}`), id);
   await page.reload();
   await page.locator(".arena-replay .board").waitFor();
   await page.locator('[data-key="replay-close"]').click();
@@ -97,12 +96,11 @@ claim("a cup under way shows its boards and its standing live", "swiss", async (
   await goto("#arena");
   await page.locator(".running .board").first().waitFor();
   assert.equal(await page.locator(".meeting.bye").count(), 1, "five agents: one has a bye");
-  const count = () => page.locator('.arena-head [role="status"]').innerText();
-  const first = await count();
+  const first = await page.locator('.arena-head [role="status"]').textContent();
   const pieces = () => page.locator(".running").first().locator(".cell.max, .cell.min").count();
   const before = await pieces();
   await page.waitForFunction(([before]) => document.querySelectorAll(".running:first-child .cell.max, .running:first-child .cell.min").length !== before, [before]);
-  await page.waitForFunction((text) => document.querySelector('.arena-head [role="status"]')?.textContent !== text, first, { timeout: 60000 });
+  await page.waitForFunction((text) => document.querySelector('.arena-head [role="status"]')?.textContent !== text, first);
 });
 
 claim("the page of a cup speaks Spanish", "knockout", async (page, goto) => {

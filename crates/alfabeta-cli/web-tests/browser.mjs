@@ -22,6 +22,10 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** How long a test may take and how long anything in it is waited for, in milliseconds: a busy machine is slow, not wrong. */
+export const PATIENCE = 300_000;
+const WAIT = 60_000;
+
 /** The browser of this machine; null if there is none. */
 export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path)) ?? null;
@@ -88,6 +92,7 @@ export function launch(executablePath) {
 export async function openPage(browser, { address, wire }, options = {}, { troubled = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT);
   /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {

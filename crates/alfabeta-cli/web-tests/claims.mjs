@@ -2,7 +2,7 @@
 
 import { after, before, test } from "node:test";
 
-import { findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
+import { PATIENCE, findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
 
 const executable = findBrowser();
 export const skip = executable ? false : "no browser was found: the browser tests are left out";
@@ -32,9 +32,8 @@ after(async () => {
  * @param {{ troubled?: boolean, asks?: boolean }} [expect] whether requests fail on purpose; whether a server must be asked
  */
 export function claim(name, hash, body, options, expect) {
-  test(name, { skip: skip || (site && expect?.asks && "nobody is asked by way of a network") }, async () => {
+  test(name, { timeout: PATIENCE, skip: skip || (site && expect?.asks && "nobody is asked by way of a network") }, async () => {
     const { page, goto, close } = await openPage(browser, server, options, expect);
-    page.setDefaultTimeout(15000);
     await goto(hash);
     await body({ page, goto, key: (key) => page.locator(`[data-key="${key}"]`) });
     await close();
@@ -51,15 +50,21 @@ export function median(numbers) {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
+/** The state that the address bar holds now; what Playwright calls the address may be an older one. @param {import("playwright-core").Page} page */
+export function hashOf(page) {
+  return page.evaluate(() => location.hash);
+}
+
 /**
- * How many milliseconds of script, style and layout the page spends on something.
+ * How many milliseconds of script, style and layout the page spends on something, by the clock of its thread: whatever else
+ * the machine does meanwhile does not count.
  *
  * @param {import("playwright-core").Page} page
  * @param {() => Promise<unknown>} body
  */
 export async function work(page, body) {
   const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const spent = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     const parts = metrics.filter(({ name }) => ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"].includes(name));

@@ -27,7 +27,7 @@ export async function startCups() {
   execFileSync(BINARY, ["arena", "run", knockout], { stdio: "ignore" });
   const swiss = file(
     "swiss.toml",
-    `game = "connect4"\ngames-at-once = 2\n[format]\nkind = "swiss"\nrounds = 2\n[openings]\nplies = 2\ncount = 20\n[pace]\nmovetime = 20000\n${agents("connect4", ["uno", "dos", "tres", "cuatro", "cinco"], (index) => ["--algorithm", "engine", "--time", "60", "--seed", String(index)])}`,
+    `game = "connect4"\ngames-at-once = 2\n[format]\nkind = "swiss"\nrounds = 2\n[openings]\nplies = 2\ncount = 20\n[pace]\nmovetime = 20000\n${agents("connect4", ["uno", "dos", "tres", "cuatro", "cinco"], (index) => ["--algorithm", "engine", "--time", "150", "--seed", String(index)])}`,
   );
   const servers = { knockout: await startServer(["arena", "serve", knockout]), swiss: await startServer(["arena", "run", swiss, "--serve"]) };
   return {

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { findBrowser, launch, openPage, startServer } from "./browser.mjs";
+import { PATIENCE, findBrowser, launch, openPage, startServer } from "./browser.mjs";
 
 const executable = findBrowser();
 const skip = executable ? false : "no browser was found: the browser tests are left out";
@@ -42,9 +42,8 @@ async function draw(page, line) {
 
 /** @param {string} name @param {(page: import("playwright-core").Page, goto: (hash: string) => Promise<void>) => Promise<void>} body */
 function claim(name, body) {
-  test(name, { skip }, async () => {
+  test(name, { skip, timeout: PATIENCE }, async () => {
     const { page, goto, close } = await openPage(browser, server);
-    page.setDefaultTimeout(15000);
     await body(page, goto);
     await close();
   });

@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
-import { findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
+import { PATIENCE, findBrowser, launch, openPage, site, startServer } from "./browser.mjs";
 
 const executable = findBrowser();
 const skip = !site ? "ALFABETA_SITE names no site" : executable ? false : "no browser was found";
@@ -31,14 +31,14 @@ after(async () => {
 /** @param {string} folder @returns {string[]} */
 const files = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 
-test("the whole page is at most 700 kB over the wire, compressed as browsers can take it", { skip }, () => {
+test("the whole page is at most 700 kB over the wire, compressed as browsers can take it", { skip, timeout: PATIENCE }, () => {
   // Documents are other pages, and what is carried to a page that was opened as a file never goes over a wire.
   const page = files(/** @type {string} */ (site)).filter((file) => !file.includes("/docs/") && !file.endsWith("/js/carried.js"));
   const bytes = page.map((file) => brotliCompressSync(readFileSync(file)).length).reduce((a, b) => a + b, 0);
   assert.ok(bytes <= 700_000, `${bytes} bytes`);
 });
 
-test("the first view is there before the module", { skip }, async () => {
+test("the first view is there before the module", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   /** @type {() => void} */
   let arrive = () => {};
@@ -57,7 +57,7 @@ test("the first view is there before the module", { skip }, async () => {
   await close();
 });
 
-test("a page that was loaded once works without a network", { skip }, async () => {
+test("a page that was loaded once works without a network", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server, {}, { troubled: true });
   await page.goto(`${server.address}#play?game=tictactoe&min=engine:depth=3`);
   await page.locator(".board").waitFor();
@@ -76,7 +76,7 @@ test("a page that was loaded once works without a network", { skip }, async () =
   await close();
 });
 
-test("a page that was opened as a file plays", { skip }, async () => {
+test("a page that was opened as a file plays", { skip, timeout: PATIENCE }, async () => {
   const address = pathToFileURL(join(resolve(/** @type {string} */ (site)), "index.html")).href;
   const { page, close } = await openPage(browser, { ...server, address: address.replace(/index\.html$/, "") });
   await page.goto(`${address}#play?game=tictactoe&min=engine:depth=9`);
@@ -88,7 +88,7 @@ test("a page that was opened as a file plays", { skip }, async () => {
   await close();
 });
 
-test("a question that is taken back ends its worker, and the next is answered", { skip }, async () => {
+test("a question that is taken back ends its worker, and the next is answered", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto(`${server.address}#play`);
   await page.locator(".board").waitFor();
@@ -114,7 +114,7 @@ test("a question that is taken back ends its worker, and the next is answered", 
   await close();
 });
 
-test("a match that several workers play is the match of one", { skip }, async () => {
+test("a match that several workers play is the match of one", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   // However many there are here: six openings in three parts.
   await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
@@ -143,7 +143,7 @@ test("a match that several workers play is the match of one", { skip }, async ()
   await close();
 });
 
-test("a PDF is printed", { skip }, async () => {
+test("a PDF is printed", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.addInitScript(() => {
     window.print = () => Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
@@ -155,7 +155,7 @@ test("a PDF is printed", { skip }, async () => {
   await close();
 });
 
-test("the documents are there and lead back", { skip }, async () => {
+test("the documents are there and lead back", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.goto(`${server.address}#about`);
   await page.locator(".documents a").first().click();

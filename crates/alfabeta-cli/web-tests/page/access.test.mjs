@@ -1,4 +1,4 @@
-/** Every view for everybody: nothing for axe to find, nothing off the screen. */
+/** Every view for everybody: nothing for axe to find, nothing off the screen or out of its place. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -49,6 +49,11 @@ for (const { scheme, language } of /** @type {const} */ ([{ scheme: "light", lan
         assert.deepEqual(found, []);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(overflow <= 0, `the page is ${overflow} px wider than the screen`);
+        const spilled = await page.evaluate(() => {
+          const holds = (/** @type {Element} */ box) => box.scrollHeight <= box.clientHeight + 2 && box.scrollWidth <= box.clientWidth + 2;
+          return [...document.querySelectorAll(".panel, #nav")].filter((box) => !holds(box)).map((box) => box.className || box.id);
+        });
+        assert.deepEqual(spilled, [], "every panel holds what is in it, and all views can be seen to choose from");
       }, { colorScheme: scheme, viewport: { width, height: 860 } });
     }
   }

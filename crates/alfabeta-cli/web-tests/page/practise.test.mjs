@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { AIMA, claim } from "../claims.mjs";
+import { AIMA, claim, hashOf } from "../claims.mjs";
 
 /** Fills a sheet for the tree of the course in, all of it right. @param {(key: string) => import("playwright-core").Locator} key @param {import("playwright-core").Page} page */
 async function fillIn(key, page) {
@@ -59,6 +59,39 @@ claim("hints come in three steps, one thing at a time", `#practise?text=${encode
   await page.locator(".hints li", { hasText: "▼ MIN b" }).waitFor();
 });
 
+claim("a verdict that cannot be had says why, and the sheet stays", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await page.route("**/api/check", (route) => route.abort());
+  await key("value-0").fill("3");
+  for (const press of ["hint", "check"]) {
+    await key(press).click();
+    await page.locator(".problem:not(:empty)").waitFor();
+    await page.evaluate(() => document.querySelector(".problem")?.replaceChildren());
+  }
+  await page.unroute("**/api/check");
+  await key("check").click();
+  await page.locator(".score", { hasText: "1 right, 0 wrong." }).waitFor();
+}, undefined, { troubled: true, asks: true });
+
+claim("a verdict that comes late is not one on the next exercise", "#practise?seed=7&wishes=labels", async ({ page, key }) => {
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrived = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route("**/api/check", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await key("value-").fill("1");
+  await key("check").click();
+  await key("new-exercise").click();
+  await page.waitForFunction(() => location.hash.includes("seed=8"));
+  const late = page.waitForResponse("**/api/check");
+  arrive();
+  await (await late).finished();
+  // What is drawn after it is drawn by then: another question has been answered.
+  await page.evaluate(() => fetch("api/about", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).then((answer) => answer.text()));
+  assert.equal(await page.locator(".score").count(), 0);
+}, undefined, { asks: true });
+
 claim("a sheet survives reload, language, another view and a smaller window", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
   await key("value-1").waitFor();
   await fillIn(key, page);
@@ -100,7 +133,7 @@ claim("a new exercise has its seed in the link", "#practise?seed=7&wishes=labels
   await page.locator(".tree .node").first().waitFor();
   const names = () => page.locator(".tree .given").allTextContents();
   const first = await names();
-  await goto(new URL(page.url()).hash);
+  await goto(await hashOf(page));
   await page.locator(".tree .node").first().waitFor();
   assert.deepEqual(await names(), first);
 });

@@ -2,6 +2,8 @@
  * The address bar holds the whole state: `#view?name=value&…`. A link is a saved game.
  */
 
+import { session } from "./kept.js";
+
 /** @typedef {{ view: string, values: URLSearchParams }} Link */
 
 /** Where the latest address of each view is kept while the page is open. */
@@ -58,7 +60,7 @@ export function format(view, values) {
  */
 export function write(view, values) {
   pending = format(view, { ...values, ...always });
-  sessionStorage.setItem(KEPT + view, format(view, values));
+  session.write(KEPT + view, format(view, values));
   clearTimeout(timer);
   const now = performance.now();
   changes = changes.filter((time) => now - time < WHILE);
@@ -68,7 +70,7 @@ export function write(view, values) {
 
 /** The latest address of a view, so that nothing is lost on the way to another view and back. @param {string} view */
 export function latest(view) {
-  return sessionStorage.getItem(KEPT + view) ?? `#${view}`;
+  return session.read(KEPT + view) ?? `#${view}`;
 }
 
 /** What the latest address of a view says. @param {string} view */

@@ -2,6 +2,7 @@
 
 import { about, load } from "./about.js";
 import { button, h, redraw } from "./dom.js";
+import { visits } from "./kept.js";
 import * as link from "./link.js";
 import { speak, t } from "./words.js";
 
@@ -29,8 +30,8 @@ let leave = () => {};
 let shown = "";
 
 async function start() {
-  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "auto";
-  const wishes = [link.read().values.get("lang"), localStorage.getItem("language"), document.documentElement.lang, ...navigator.languages];
+  document.documentElement.dataset.theme = visits.read("theme") ?? "auto";
+  const wishes = [link.read().values.get("lang"), visits.read("language"), document.documentElement.lang, ...navigator.languages];
   await load();
   await speak(wishes.map(spoken).find((language) => language !== undefined) ?? about.languages[0]);
   addEventListener("hashchange", () => {
@@ -93,7 +94,7 @@ function drawTop(current) {
 
 function languageButtons() {
   const change = async (/** @type {import("./types.js").Language} */ language) => {
-    localStorage.setItem("language", language);
+    visits.write("language", language);
     link.keep("lang", language);
     const { view, values } = link.read();
     link.write(view || FIRST, Object.fromEntries(values));
@@ -113,7 +114,7 @@ function themeButton() {
   const next = /** @type {Record<string, string>} */ ({ auto: "light", light: "dark", dark: "auto" });
   const now = document.documentElement.dataset.theme ?? "auto";
   const press = () => {
-    localStorage.setItem("theme", next[now]);
+    visits.write("theme", next[now]);
     document.documentElement.dataset.theme = next[now];
     redraw(/** @type {HTMLElement} */ (document.getElementById("settings")), languageButtons(), themeButton());
   };

@@ -139,7 +139,7 @@ export function showAlgorithms(place, values) {
 function table(rows) {
   const head = ["algorithm", "nodes", "share", "cuts", "value", "best", "time"].map((name) => h("th", { scope: "col", class: ["nodes", "cuts", "time"].includes(name) ? "number-cell" : "" }, t(`web-compare-column-${name}`)));
   const share = (/** @type {Row} */ row) => {
-    const bar = h("span", { class: "share", "aria-hidden": "true" });
+    const bar = h("span", { class: "ratio", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(Math.min(1, row.ratio)));
     return h("td", {}, bar, `${number(Math.round(1000 * row.ratio) / 10)} %`);
   };

@@ -1,5 +1,7 @@
 /** What a student has filled in so far. It is kept while the page is open, sheet by sheet. */
 
+import { session } from "../kept.js";
+
 /** Where attempts are kept, and how many. */
 const KEPT = "alfabeta-attempts";
 const MOST = 30;
@@ -45,7 +47,7 @@ export class Attempt {
     const others = kept().filter(([name]) => name !== sheet);
     const { values, struck, best, count, question4 } = this;
     const mine = { values: [...values], struck: [...struck], best, count, question4 };
-    sessionStorage.setItem(KEPT, JSON.stringify([...others, [sheet, mine]].slice(-MOST)));
+    session.write(KEPT, JSON.stringify([...others, [sheet, mine]].slice(-MOST)));
   }
 
   /** What was filled in on a sheet before. @param {string} sheet */
@@ -60,7 +62,7 @@ export class Attempt {
 /** @returns {[string, { values: [string, string][], struck: string[], best: string, count: string, question4: string }][]} */
 function kept() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    return JSON.parse(session.read(KEPT) ?? "[]");
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 /** How often each kind of item was right and wrong. It stays in this browser. */
 
 import { button, h } from "../dom.js";
+import { visits } from "../kept.js";
 import { number, t } from "../words.js";
 
 /** @typedef {import("../types.js").Answers["check"]["items"][number]} Item */
@@ -13,7 +14,7 @@ const KINDS = ["value", "struck", "best", "not-generated", "question4"];
 /** @returns {Tally} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return JSON.parse(visits.read(KEPT) ?? "{}");
   } catch {
     return {};
   }
@@ -27,7 +28,7 @@ export function remember(items) {
     tally[item] ??= { right: 0, wrong: 0 };
     tally[item][verdict] += 1;
   }
-  localStorage.setItem(KEPT, JSON.stringify(tally));
+  visits.write(KEPT, JSON.stringify(tally));
 }
 
 /** @param {() => void} changed */
@@ -37,7 +38,7 @@ export function recordPanel(changed) {
   if (known.length === 0) return null;
   const row = (/** @type {string} */ kind) => h("tr", {}, h("th", { scope: "row" }, t(`web-record-${kind}`)), h("td", { class: "right" }, `✓ ${number(tally[kind].right)}`), h("td", { class: "wrong" }, `✗ ${number(tally[kind].wrong)}`));
   const clear = () => {
-    localStorage.removeItem(KEPT);
+    visits.forget(KEPT);
     changed();
   };
   return h(

@@ -138,6 +138,19 @@ export function show(main, values) {
     return next && hint && next.key === hint.key ? { hint: next, step: hint.step } : null;
   }
 
+  /** The judgement on what is filled in; null if there is none, or if another sheet is shown by then. @param {NonNullable<typeof shown>} sheet */
+  async function judge(sheet) {
+    try {
+      const { items } = await ask("check", { tree: sheet.query, attempt: attempt.written() });
+      if (sheet !== shown) return null;
+      problem.textContent = "";
+      return items;
+    } catch (error) {
+      if (sheet === shown) problem.textContent = trouble(error);
+      return null;
+    }
+  }
+
   const actions = {
     /** @param {"best" | "count" | "question4"} name @param {string} value */
     fill(name, value) {
@@ -150,18 +163,12 @@ export function show(main, values) {
       hint = null;
       if (attempt.isEmpty) unjudge();
       else {
-        try {
-          const { items } = await ask("check", { tree: shown.query, attempt: attempt.written() });
-          judged = new Map(items.map((item) => [itemKey(item), item]));
-          const fresh = items.filter((item) => !counted.has(trace(item)));
-          remember(fresh);
-          fresh.forEach((item) => counted.add(trace(item)));
-          problem.textContent = "";
-        } catch (error) {
-          problem.textContent = trouble(error);
-          draw();
-          return;
-        }
+        const items = await judge(shown);
+        if (!items) return;
+        judged = new Map(items.map((item) => [itemKey(item), item]));
+        const fresh = items.filter((item) => !counted.has(trace(item)));
+        remember(fresh);
+        fresh.forEach((item) => counted.add(trace(item)));
       }
       isChecked = true;
       draw();
@@ -171,7 +178,8 @@ export function show(main, values) {
     async hint() {
       if (!shown) return;
       if (!attempt.isEmpty && judged.size === 0) {
-        const { items } = await ask("check", { tree: shown.query, attempt: attempt.written() });
+        const items = await judge(shown);
+        if (!items) return;
         judged = new Map(items.filter(({ verdict }) => verdict === "right").map((item) => [itemKey(item), item]));
       }
       const next = nextHint(shown.answer, (key) => judged.get(key)?.verdict === "right");

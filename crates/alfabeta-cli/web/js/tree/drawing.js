@@ -147,7 +147,9 @@ function nodeElement(node, look, choose, first) {
   const written = s("g", { class: "written", "aria-hidden": "true" }, texts);
   if (node.highlighted) {
     written.append(s("ellipse", { class: "mark", cx: node.x, cy: node.y, rx: 25, ry: 21 }));
-    written.append(s("text", { class: "mark-letter", x: node.x - 28, y: node.y - 12 }, "x"));
+    // Beside a leaf there are other leaves.
+    const at = node.leaf ? { x: node.x, y: node.y + (node.label ? 42 : 34) } : { x: node.x - 28, y: node.y - 12 };
+    written.append(s("text", { class: "mark-letter", ...at }, "x"));
   }
   if (look.verdict) {
     written.append(s("text", { class: "verdict-sign", x: node.x + (node.leaf ? 0 : -26), y: node.y + (node.leaf ? -19 : -8) }, look.verdict === "right" ? "✓" : "✗"));

@@ -11,7 +11,7 @@ import { treeDrawing } from "./drawing.js";
 /** @typedef {Omit<import("./drawing.js").Options, "scale">} Options */
 
 /** Smaller than this nobody can read it, and larger nobody needs it, unless they ask. */
-const USUAL = { least: 0.8, most: 1.6 };
+const USUAL = { least: 0.72, most: 1.6 };
 const STEP = 1.25;
 const MAP = 150;
 
@@ -70,9 +70,10 @@ export class Stage {
     return this.#zoom ?? Math.min(USUAL.most, Math.max(USUAL.least, this.#fit(canvas)));
   }
 
-  /** @param {Canvas} canvas */
-  #fit(canvas) {
-    return ((this.#place.clientWidth || 800) - 20) / canvas.width;
+  /** The scale at which all of it is seen. @param {Canvas} canvas */
+  #fit({ width, height }) {
+    const tallest = parseFloat(getComputedStyle(this.#place).maxHeight) || 500;
+    return Math.min(((this.#place.clientWidth || 800) - 20) / width, (tallest - 20) / height);
   }
 
   /** @param {number | null} zoom */
@@ -90,11 +91,10 @@ export class Stage {
     const canvas = this.#shown?.canvas;
     if (!canvas) return;
     const now = this.#scale(canvas);
-    const fit = Math.min(this.#fit(canvas), ((this.#place.clientHeight || 500) - 20) / canvas.height);
     redraw(
       this.#tools,
       button("−", "zoom-out", () => this.#setZoom(now / STEP), { "aria-label": t("web-zoom-out"), title: t("web-zoom-out") }),
-      button(t("web-zoom-fit"), "zoom-fit", () => this.#setZoom(fit), {}),
+      button(t("web-zoom-fit"), "zoom-fit", () => this.#setZoom(this.#fit(canvas)), {}),
       button("+", "zoom-in", () => this.#setZoom(now * STEP), { "aria-label": t("web-zoom-in"), title: t("web-zoom-in") }),
     );
   }
