@@ -4,13 +4,13 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
 use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::failure::Failure;
@@ -35,6 +35,8 @@ pub(crate) struct Job {
     thread: Mutex<Option<JoinHandle<()>>>,
     /// Where exceptions are kept, if Python is called back.
     failure: Option<Arc<Failure>>,
+    /// What Python calls the thread, if Python is called back.
+    ident: Arc<OnceLock<u64>>,
     end: Mutex<Option<PyResult<String>>>,
 }
 
@@ -52,7 +54,7 @@ impl Job {
     #[new]
     #[pyo3(signature = (name, asked, position=None))]
     fn new(py: Python<'_>, name: &str, asked: &str, position: Option<&Position>) -> PyResult<Job> {
-        let question = serde_json::from_str(asked).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let question = serde_json::from_str(asked).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
         let (registry, failure) = registry(py, position)?;
         Job::begin(failure, position, move |limits, on_event| {
@@ -109,7 +111,15 @@ impl Job {
         let is_written = position.is_some_and(|position| matches!(position.held, Held::Written { .. }));
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, heard) = channel();
-        let labour = Labour { stop: stop.clone(), failure: failure.clone(), sender, is_written, work: Box::new(work) };
+        let (ident, work) = (Arc::default(), Box::new(work));
+        let labour = Labour {
+            stop: stop.clone(),
+            failure: failure.clone(),
+            ident: Arc::clone(&ident),
+            sender,
+            is_written,
+            work,
+        };
         let thread = if cfg!(target_os = "emscripten") {
             // A browser has no threads for Python: the work is done at once, and what it found is heard afterwards.
             labour.toil();
@@ -117,10 +127,10 @@ impl Job {
         } else {
             Some(Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?)
         };
-        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, end: Mutex::new(None) })
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, ident, end: Mutex::new(None) })
     }
 
-    fn ended(&self) -> std::sync::MutexGuard<'_, Option<PyResult<String>>> {
+    fn ended(&self) -> MutexGuard<'_, Option<PyResult<String>>> {
         self.end.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,14 +147,32 @@ impl Job {
         self.join(py);
     }
 
-    /// Stops the work and waits until the thread is gone.
+    /// Stops the work and waits until the thread is gone. What somebody has written may run for ever: it gets the interrupt too, and
+    /// if it does not listen either, the next Ctrl-C leaves it behind.
     fn abandon(&self, py: Python<'_>) {
         self.stop();
+        let is_gone = || self.thread().as_ref().is_none_or(JoinHandle::is_finished);
+        if let Some(&ident) = self.ident.get()
+            && !is_gone()
+        {
+            // A thread that cannot be interrupted is waited for.
+            let _ = interrupt(py, ident);
+        }
+        while !is_gone() {
+            py.detach(|| std::thread::sleep(PATIENCE));
+            if py.check_signals().is_err() {
+                return;
+            }
+        }
         self.join(py);
     }
 
+    fn thread(&self) -> MutexGuard<'_, Option<JoinHandle<()>>> {
+        self.thread.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn join(&self, py: Python<'_>) {
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self.thread().take();
         if let Some(thread) = thread {
             // What the thread has to say about its end has been heard.
             py.detach(|| thread.join().ok());
@@ -163,6 +191,7 @@ impl Drop for Job {
 struct Labour {
     stop: Arc<AtomicBool>,
     failure: Option<Arc<Failure>>,
+    ident: Arc<OnceLock<u64>>,
     sender: Sender<Heard>,
     is_written: bool,
     work: Work,
@@ -170,7 +199,12 @@ struct Labour {
 
 impl Labour {
     fn toil(self) {
-        let Labour { stop, failure, sender, is_written, work } = self;
+        let Labour { stop, failure, ident, sender, is_written, work } = self;
+        if failure.is_some()
+            && let Ok(own) = Python::attach(own_ident)
+        {
+            ident.get_or_init(|| own);
+        }
         let began = Instant::now();
         let has_failed = || failure.as_ref().is_some_and(|failure| failure.has_happened());
         // A game written in Python is searched while this thread holds the interpreter, which helpers would wait for.
@@ -197,6 +231,22 @@ impl Labour {
         };
         drop(sender.send(last));
     }
+}
+
+/// What Python calls this thread.
+fn own_ident(py: Python<'_>) -> PyResult<u64> {
+    py.import("threading")?.call_method0("get_ident")?.extract()
+}
+
+/// Raises KeyboardInterrupt in a thread as soon as it runs code of Python.
+fn interrupt(py: Python<'_>, ident: u64) -> PyResult<()> {
+    let ctypes = py.import("ctypes")?;
+    let (thread, exception) = (
+        ctypes.getattr("c_ulong")?.call1((ident,))?,
+        ctypes.getattr("py_object")?.call1((py.get_type::<PyKeyboardInterrupt>(),))?,
+    );
+    ctypes.getattr("pythonapi")?.call_method1("PyThreadState_SetAsyncExc", (thread, exception))?;
+    Ok(())
 }
 
 /// The games to ask about, and where exceptions of a game written in Python are kept.
