@@ -157,6 +157,18 @@ except KeyboardInterrupt:
     assert process.returncode == 0
 
 
+def test_a_search_under_way_does_not_hurt_the_end_of_the_interpreter() -> None:
+    script = f"""
+import alfabeta
+{WALK}
+searches = [alfabeta.game(game).start.think(seconds=1000) for game in (Walk, "connect4")]
+for search in searches:
+    next(search)
+alfabeta.game(Endless).start.think(seconds=1000)
+"""
+    assert subprocess.run([sys.executable, "-c", script], timeout=100).returncode == 0
+
+
 def test_nothing_is_left_of_abandoned_searches() -> None:
     if not os.path.isdir("/proc/self/task"):
         pytest.skip("only Linux counts threads like this")

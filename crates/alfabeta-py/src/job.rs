@@ -4,22 +4,20 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use alfabeta::message::Message;
 use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::caller::{Caller, PATIENCE};
 use crate::failure::Failure;
 use crate::language::refused;
 use crate::position::{Held, Position};
 use crate::written::Here;
-
-/// How often a thread that waits looks for Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Games written in Python may be deep, and so may be what their authors call. Only what is used is taken from the machine.
 const STACK: usize = 32 << 20;
@@ -35,8 +33,8 @@ pub(crate) struct Job {
     thread: Mutex<Option<JoinHandle<()>>>,
     /// Where exceptions are kept, if Python is called back.
     failure: Option<Arc<Failure>>,
-    /// What Python calls the thread, if Python is called back.
-    ident: Arc<OnceLock<u64>>,
+    /// The thread, if Python is called back.
+    caller: Option<Arc<Caller>>,
     end: Mutex<Option<PyResult<String>>>,
 }
 
@@ -111,23 +109,22 @@ impl Job {
         let is_written = position.is_some_and(|position| matches!(position.held, Held::Written { .. }));
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, heard) = channel();
-        let (ident, work) = (Arc::default(), Box::new(work));
-        let labour = Labour {
-            stop: stop.clone(),
-            failure: failure.clone(),
-            ident: Arc::clone(&ident),
-            sender,
-            is_written,
-            work,
-        };
+        let caller = failure.is_some().then(|| Caller::new(stop.clone()));
+        let work = Box::new(work);
+        let labour =
+            Labour { stop: stop.clone(), failure: failure.clone(), caller: caller.clone(), sender, is_written, work };
         let thread = if cfg!(target_os = "emscripten") {
             // A browser has no threads for Python: the work is done at once, and what it found is heard afterwards.
             labour.toil();
             None
         } else {
-            Some(Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?)
+            let begun = Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil());
+            if let (Err(_), Some(caller)) = (&begun, &caller) {
+                caller.end();
+            }
+            Some(begun?)
         };
-        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, ident, end: Mutex::new(None) })
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, caller, end: Mutex::new(None) })
     }
 
     fn ended(&self) -> MutexGuard<'_, Option<PyResult<String>>> {
@@ -152,13 +149,11 @@ impl Job {
     fn abandon(&self, py: Python<'_>) {
         self.stop();
         let is_gone = || self.thread().as_ref().is_none_or(JoinHandle::is_finished);
-        if let Some(&ident) = self.ident.get()
-            && !is_gone()
-        {
-            // A thread that cannot be interrupted is waited for.
-            let _ = interrupt(py, ident);
-        }
         while !is_gone() {
+            if let Some(caller) = &self.caller {
+                // Again and again, because it may not have begun yet. One that cannot be interrupted is waited for.
+                let _ = caller.interrupt(py);
+            }
             py.detach(|| std::thread::sleep(PATIENCE));
             if py.check_signals().is_err() {
                 return;
@@ -191,7 +186,7 @@ impl Drop for Job {
 struct Labour {
     stop: Arc<AtomicBool>,
     failure: Option<Arc<Failure>>,
-    ident: Arc<OnceLock<u64>>,
+    caller: Option<Arc<Caller>>,
     sender: Sender<Heard>,
     is_written: bool,
     work: Work,
@@ -199,11 +194,9 @@ struct Labour {
 
 impl Labour {
     fn toil(self) {
-        let Labour { stop, failure, ident, sender, is_written, work } = self;
-        if failure.is_some()
-            && let Ok(own) = Python::attach(own_ident)
-        {
-            ident.get_or_init(|| own);
+        let Labour { stop, failure, caller, sender, is_written, work } = self;
+        if let Some(caller) = &caller {
+            caller.begin();
         }
         let began = Instant::now();
         let has_failed = || failure.as_ref().is_some_and(|failure| failure.has_happened());
@@ -230,23 +223,10 @@ impl Labour {
             Err(panic) => Heard::Panicked(panic_text(&*panic)),
         };
         drop(sender.send(last));
+        if let Some(caller) = caller {
+            caller.end();
+        }
     }
-}
-
-/// What Python calls this thread.
-fn own_ident(py: Python<'_>) -> PyResult<u64> {
-    py.import("threading")?.call_method0("get_ident")?.extract()
-}
-
-/// Raises KeyboardInterrupt in a thread as soon as it runs code of Python.
-fn interrupt(py: Python<'_>, ident: u64) -> PyResult<()> {
-    let ctypes = py.import("ctypes")?;
-    let (thread, exception) = (
-        ctypes.getattr("c_ulong")?.call1((ident,))?,
-        ctypes.getattr("py_object")?.call1((py.get_type::<PyKeyboardInterrupt>(),))?,
-    );
-    ctypes.getattr("pythonapi")?.call_method1("PyThreadState_SetAsyncExc", (thread, exception))?;
-    Ok(())
 }
 
 /// The games to ask about, and where exceptions of a game written in Python are kept.
