@@ -14,6 +14,8 @@ explicit trees, ``alfabeta.match`` lets agents play each other.
 
 from __future__ import annotations
 
+import atexit
+
 from . import _native, agent, laws
 from ._asking import ask
 from .adapters import from_aima, from_easyai
@@ -33,6 +35,9 @@ def language(name: str | None = None) -> str:
     """Chooses the language of messages, "en" or "es", if one is named; which one it is now. At first that of the locale."""
     return _native.language(name)
 
+
+# A search of a game written in Python that nobody waits for must not outlive the interpreter.
+atexit.register(_native.end_all)
 
 __all__ = [
     "MAX",

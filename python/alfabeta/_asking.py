@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import operator
 from typing import Any, Callable, Mapping, Optional
 
 from . import _native
 
 Hear = Callable[[str, Any], object]
+
+LONGEST = 1e9
+"""Nobody waits for so many seconds."""
 
 
 def ask(
@@ -23,7 +27,12 @@ def ask(
     >>> ask("perft", {"setup": {"game": "tictactoe"}, "depth": 2})["nodes"]
     [9, 72]
     """
-    return finish(_native.Job(name, json.dumps(asked or {}), position), hear)
+    return finish(_native.Job(name, plain(asked or {}), position), hear)
+
+
+def plain(asked: Mapping[str, Any]) -> str:
+    """A question as JSON, in which there are no numbers but numbers."""
+    return json.dumps(asked, allow_nan=False)
 
 
 def finish(job: _native.Job, hear: Optional[Hear] = None) -> Any:
@@ -43,6 +52,23 @@ def sentence(message: Mapping[str, Any]) -> str:
     """What the workbench has to say, in the language of the user."""
     arguments = [(name, str(value)) for name, value in message["arguments"].items()]
     return _native.say(message["id"], arguments, message["english"])
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = 10**18) -> int:
+    """A whole number within bounds that somebody has given."""
+    number = operator.index(value)
+    if not least <= number <= most:
+        raise ValueError(say("python-no-number", name=name, value=number, least=least, most=most))
+    return number
+
+
+def milliseconds(seconds: Optional[float]) -> Optional[int]:
+    """A time as the workbench counts it."""
+    if seconds is None:
+        return None
+    if not 0 <= seconds < LONGEST:
+        raise ValueError(say("python-no-time", value=seconds))
+    return round(1000 * seconds)
 
 
 def given(**options: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Iterator, Mapping, Optional, Union
 
 from . import _native
+from ._asking import whole
 from ._showing import frame, table
 from .games import Game, Rules, game
 from .position import Position
@@ -114,7 +115,7 @@ def match(
         start: _native.Position = game_or_position
     else:
         start = (game_or_position if isinstance(game_or_position, Game) else game(game_or_position)).start
-    job = _native.contest(start, a, b, openings, seed, longest)
+    job = _native.contest(start, a, b, openings, whole("seed", seed), whole("longest", longest))
     for _, told in job:
         if hear is not None:
             hear(GameRecord.of(json.loads(told)))

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 
 from . import _native
-from ._asking import ask, given
+from ._asking import ask, given, milliseconds, plain
 from ._showing import board
 from .results import Analysis, Comparison, Progress, Solved, Thought, Trace
 
@@ -62,8 +62,7 @@ class Position(Native):
         (3, 1, (3, 1, 2))
         """
         search = searching(self, depth, algorithm, evaluation, utility, every_move, seed, threads, table, knowledge)
-        milliseconds = None if seconds is None else round(1000 * seconds)
-        asked = {"setup": self.setup, "search": search, **given(milliseconds=milliseconds)}
+        asked = {"setup": self.setup, "search": search, **given(milliseconds=milliseconds(seconds))}
         return Analysis.of(self, ask("analyse", asked, self))
 
     def solve(
@@ -110,10 +109,10 @@ class Position(Native):
         >>> thinking.result.best in (0, 2, 6, 8)
         True
         """
-        milliseconds = None if seconds is None else round(1000 * seconds)
         if evaluation is None:
             evaluation = own_evaluation(self)
-        options = given(depth=depth, nodes=nodes, time=milliseconds, threads=threads, table=table, seed=seed, eval=evaluation)
+        limits = given(depth=depth, nodes=nodes, time=milliseconds(seconds))
+        options = {**limits, **given(threads=threads, table=table, seed=seed, eval=evaluation)}
         agent = algorithm + ":" + ",".join(f"{name}={value}" for name, value in options.items())
         return Thinking(self, {"setup": self.setup, "agent": agent.rstrip(":"), "every_move": every_move})
 
@@ -187,7 +186,7 @@ class Thinking:
 
     def __init__(self, position: Position, asked: dict[str, Any]) -> None:
         self._position = position
-        self._job = _native.Job("think", json.dumps(asked), position)
+        self._job = _native.Job("think", plain(asked), position)
         self._progress: list[Progress] = []
 
     def __iter__(self) -> Iterator[Progress]:

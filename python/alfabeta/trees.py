@@ -232,7 +232,7 @@ class Tree:
         [('value', 'right'), ('value', 'right'), ('struck', 'right'), ('best', 'wrong')]
         """
         attempt = dict(answers)
-        if "values" in attempt:
+        if isinstance(attempt.get("values"), Mapping):
             attempt["values"] = {path: str(value) for path, value in attempt["values"].items()}
         for name in ("best", "not_generated", "question4"):
             if attempt.get(name) is not None:

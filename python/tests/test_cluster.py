@@ -84,7 +84,7 @@ def test_a_book_says_what_the_solver_says() -> None:
         solved = alfabeta.game("connect4:5,4").position(moves).solve()
         expected = f"win in {solved.win_in}" if solved.win_in else f"loss in {solved.loss_in}" if solved.loss_in else "draw"
         assert said.split(" #")[0] == expected, line
-    with pytest.raises(ValueError, match="keys"):
+    with pytest.raises(ValueError, match="nim is written in Python, and books are for games that the command knows"):
         cluster.book(alfabeta.game(Nim), 1)
     assert start.outcome is None
 
@@ -111,6 +111,44 @@ def test_a_tree_that_is_split_has_the_value_of_the_whole(game: str, moves: str, 
     assert (split_up.value, split_up.words, split_up.proof) == (whole.value, whole.words, whole.proof)
     best = next(move for move in alfabeta.game(game).position(moves).solve(all_moves=True).moves if move.move == split_up.best)
     assert best.value == whole.value
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_a_game_written_in_python_is_split_too(workers: int) -> None:
+    whole = alfabeta.game(Nim).start.solve()
+    with cluster.Processes(workers) if workers else cluster.Here() as on:
+        for split in (1, 3):
+            split_up = cluster.solve_big(Nim, split=split, on=on)
+            assert (split_up.value, split_up.words, split_up.best) == (whole.value, whole.words, whole.best)
+        assert cluster.solve_big(Nim, [3], split=1, nodes=1, on=on).utility == -1
+
+
+def test_a_game_that_fails_once_is_not_believed_afterwards() -> None:
+    on = cluster.Here()
+    game = alfabeta.game(FailingNim)
+    with pytest.raises(ZeroDivisionError):
+        cluster.solve_big(game, split=1, on=on)
+    FailingNim.fails = False
+    assert cluster.solve_big(game, split=1, on=on).value == alfabeta.game(Nim).start.solve().value
+
+
+class FailingNim(Nim):
+    fails = True
+
+    def moves(self, state: tuple[int, int]) -> range:
+        if self.fails and state[0] == 2:
+            raise ZeroDivisionError
+        return super().moves(state)
+
+
+def test_a_tree_with_cycles_is_not_split() -> None:
+    for game in ("desconecta4", CyclicNim):
+        with pytest.raises(ValueError, match="can come back, so its tree cannot be split"):
+            cluster.solve_big(game, on=cluster.Here())
+
+
+class CyclicNim(Nim):
+    cycles = True
 
 
 def test_leaves_that_take_too_long_are_split_again() -> None:
@@ -153,6 +191,11 @@ def test_a_cup_needs_agents() -> None:
         cluster.play_cup(cluster.Cup("tictactoe", {"alone": "first"}))
     with pytest.raises(ValueError, match="does not name openings"):
         cluster.play_cup(cluster.Cup("tictactoe", AGENTS, "sideways"))
+
+
+def test_a_cup_file_is_for_the_command() -> None:
+    with pytest.raises(TypeError, match="alfabeta arena run FILE"):
+        cluster.play_cup("cup.toml")  # type: ignore[arg-type]
 
 
 def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -88,6 +88,22 @@ def test_wrong_options_are_refused(options: dict, sentence: str) -> None:  # typ
         alfabeta.game("connect4").start.analyse(**options)
 
 
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), -1])
+def test_what_is_no_time_is_refused(seconds: float) -> None:
+    p = alfabeta.game("tictactoe").start
+    for ask in (lambda: p.think(seconds), lambda: p.analyse(1, seconds=seconds)):
+        with pytest.raises(ValueError, match="is no time: expected a number of seconds"):
+            ask()
+
+
+def test_numbers_that_are_none_are_refused() -> None:
+    p = alfabeta.game("tictactoe").start
+    with pytest.raises(ValueError):
+        p.analyse(depth=float("nan"))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="seed is -1: expected a number from 0"):
+        alfabeta.match("first", "first", p, seed=-1)
+
+
 WALK = """
 class Walk:
     def start(self): return 0, 1
@@ -95,6 +111,13 @@ class Walk:
     def moves(self, state): return [1, 2, 3]
     def play(self, state, move): return state[0] * 3 + move, -state[1]
     def outcome(self, state): return 0 if state[0] > 3 ** 30 else None
+
+def endless(*_):
+    while True:
+        pass
+
+class Endless(Walk):
+    moves = endless
 """
 
 
@@ -107,19 +130,22 @@ class Walk:
         "alfabeta.match('engine:time=1000000', 'first', 'connect4')",
         "alfabeta.game(Walk).start.analyse('all', algorithm='minimax')",
         "alfabeta.game(Walk).start.solve()",
+        "alfabeta.game(Endless).start.solve()",
+        "alfabeta.match(endless, 'first', 'connect4')",
     ],
 )
 def test_ctrl_c_stops_a_search(search: str) -> None:
     script = f"""
-import alfabeta, os, sys
+import alfabeta, os, sys, time
 {WALK}
-print("ready", flush=True)
 try:
+    print("ready", flush=True)
     {search}
 except KeyboardInterrupt:
     print("interrupted", flush=True)
-    if os.path.isdir("/proc/self/task"):
-        assert len(os.listdir("/proc/self/task")) == 1
+    # A thread that has been waited for may be listed for a moment.
+    while os.path.isdir("/proc/self/task") and 1 < len(os.listdir("/proc/self/task")):
+        time.sleep(0.01)
 """
     process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -129,6 +155,18 @@ except KeyboardInterrupt:
     out, _ = process.communicate(timeout=60)
     assert out == "interrupted\n"
     assert process.returncode == 0
+
+
+def test_a_search_under_way_does_not_hurt_the_end_of_the_interpreter() -> None:
+    script = f"""
+import alfabeta
+{WALK}
+searches = [alfabeta.game(game).start.think(seconds=1000) for game in (Walk, "connect4")]
+for search in searches:
+    next(search)
+alfabeta.game(Endless).start.think(seconds=1000)
+"""
+    assert subprocess.run([sys.executable, "-c", script], timeout=100).returncode == 0
 
 
 def test_nothing_is_left_of_abandoned_searches() -> None:

@@ -230,6 +230,53 @@ def test_an_evaluation_and_hints_are_heard() -> None:
     assert (found.value, found.best, asked) == (7, 4, {"evaluate", "hint"})
 
 
+@pytest.mark.parametrize("hint", [2**31 - 1, -(2**31), 2**25, -(2**25)])
+def test_hints_of_any_size_change_no_value(hint: int) -> None:
+    class Sure(TicTacToe):
+        def hint(self, state: str, move: int) -> int:
+            return hint * (-1) ** move if -(2**31) < hint else hint
+
+    p = alfabeta.game(Sure).position([4, 1])
+    assert p.solve().win_in == 5
+    assert p.analyse("all", algorithm="engine").utility == 1
+
+
+@pytest.mark.parametrize("wrap", [list, lambda move: {"cell": move[0]}, tuple, str])
+def test_moves_may_be_anything(wrap: Any) -> None:
+    class Wrapped(TicTacToe):
+        def moves(self, state: str) -> list[Any]:
+            return [wrap((cell,)) for cell in super().moves(state)]
+
+        def play(self, state: str, move: Any) -> str:
+            cell = next(cell for cell in super(Wrapped, self).moves(state) if wrap((cell,)) == move)
+            return super().play(state, cell)
+
+    p = alfabeta.game(Wrapped).start
+    p = p.play(p.moves[4])
+    found = p.play(p.moves[1]).solve(all_moves=True)
+    assert found.win_in == 5 and found.best == wrap((0,)) and len(found.moves) == 7
+
+
+def test_states_that_cannot_be_hashed_are_searched_too() -> None:
+    class Lists(TicTacToe):
+        def start(self) -> Any:
+            return ["."] * 9
+
+        def player(self, state: Any) -> str:
+            return super().player("".join(state))
+
+        def play(self, state: Any, move: int) -> Any:
+            return list(super().play("".join(state), move))
+
+    p = alfabeta.game(Lists).position([4, 1, 0])
+    assert p.solve().loss_in == 4 and p.analyse("all").utility == -1
+
+
+def test_the_same_question_takes_the_same_nodes() -> None:
+    p = alfabeta.game(TicTacToe).start
+    assert p.solve().nodes == p.solve().nodes < 1000
+
+
 def test_the_laws_say_what_is_wrong() -> None:
     assert alfabeta.laws.check(TicTacToe, games=20)
     assert alfabeta.laws.check("connect4", games=5)

@@ -4,12 +4,16 @@ python-no-function = the game { $game } has no function { $function }
 python-no-moves = a position of { $game } is not over, but moves(state) gives none
 python-wrong-value = { $function } of { $game } returned { $said }: expected { $expected }
 python-no-move = the agent { $name } gave no move
-python-not-built = { $game } is written in Python: expected a game of the workbench
+python-no-book = { $game } is written in Python, and books are for games that the command knows: see solve_many
 python-task-lost = a task was given up after { $attempts } workers had gone away with it
 python-no-ray = Ray is not installed: pip install 'alfabeta[ray]'
 python-store = { $path } cannot keep results: { $reason }
+python-big-cycles = positions of { $game } can come back, so its tree cannot be split: expected a game without cycles
 python-cup-agents = a cup needs at least two agents
+python-no-cup = { $cup } is no Cup(game, agents, …). A cup file, with programs for agents, is played by the command: alfabeta arena run FILE
 python-no-pandas = pandas is not installed: pip install pandas
+python-no-number = { $name } is { $value }: expected a number from { $least } to { $most }
+python-no-time = { $value } is no time: expected a number of seconds
 
 python-agent = agent
 python-algorithm = algorithm

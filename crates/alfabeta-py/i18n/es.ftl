@@ -4,12 +4,16 @@ python-no-function = al juego { $game } le falta la función { $function }
 python-no-moves = una posición de { $game } no ha terminado, pero moves(state) no da ninguna jugada
 python-wrong-value = { $function } de { $game } ha devuelto { $said }: se esperaba { $expected }
 python-no-move = el agente { $name } no ha dado ninguna jugada
-python-not-built = { $game } está escrito en Python: se espera un juego del banco de trabajo
+python-no-book = { $game } está escrito en Python, y los libros son para juegos que la orden conoce: mira solve_many
 python-task-lost = se abandona una tarea después de perder a { $attempts } trabajadores con ella
 python-no-ray = Ray no está instalado: pip install 'alfabeta[ray]'
 python-store = { $path } no puede guardar resultados: { $reason }
+python-big-cycles = las posiciones de { $game } pueden volver, así que su árbol no se puede partir: se esperaba un juego sin ciclos
 python-cup-agents = un torneo necesita al menos dos agentes
+python-no-cup = { $cup } no es un Cup(juego, agentes, …). Un fichero de torneo, con programas como agentes, lo juega la orden: alfabeta arena run FICHERO
 python-no-pandas = pandas no está instalado: pip install pandas
+python-no-number = { $name } es { $value }: se esperaba un número de { $least } a { $most }
+python-no-time = { $value } no es un tiempo: se esperaba un número de segundos
 
 python-agent = agente
 python-algorithm = algoritmo

@@ -26,10 +26,7 @@ impl Book {
         let begun = || -> Result<Book, Message> {
             let start = match &start.held {
                 Held::Built { at, .. } => at.after("")?,
-                Held::Written { .. } => {
-                    let english = "the positions of this game have no keys, and a book needs them";
-                    return Err(Message::new("book-no-keys", english));
-                }
+                Held::Written { code, .. } => return Err(not_built(&code.name)),
             };
             let book = Mutex::new(book::Book::new(&*start)?);
             Ok(Book { start, book })
@@ -74,4 +71,10 @@ impl Book {
     fn position(&self, moves: &str) -> PyResult<Box<dyn Searchable>> {
         self.start.after(moves).map_err(|message| refused(&message))
     }
+}
+
+fn not_built(game: &str) -> Message {
+    let english =
+        format!("{game} is written in Python, and books are for games that the command knows: see solve_many");
+    Message::new("python-no-book", english).with("game", game)
 }

@@ -30,11 +30,7 @@ pub(crate) fn contest(
     let openings: Openings = openings.parse().map_err(|message| refused(&message))?;
     let (games, failure) = registry(py, Some(start))?;
     let failure = failure.unwrap_or_default();
-    let setup = match &start.held {
-        Held::Built { first, played, .. } => Setup { moves: played.clone(), ..Setup::clone(first) },
-        Held::Written { code, .. } => Setup::of(&code.name),
-    };
-    let at = setup.position(&games).map_err(|message| refused(&message))?;
+    let at = start.asked().position(&games).map_err(|message| refused(&message))?;
     let mut players = [contestant(a, start, &failure)?, contestant(b, start, &failure)?];
     Job::begin(Some(failure), Some(start), move |limits, on_event| {
         let games = Match { start: &*at, openings, seed, longest, share: Share::ALL };

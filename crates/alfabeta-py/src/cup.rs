@@ -2,7 +2,6 @@
 
 use alfabeta::message::Message;
 use alfabeta::random::Random;
-use alfabeta_workbench::Setup;
 use alfabeta_workbench::matches::Openings;
 use alfabeta_workbench::ratings::{Game, Interval, Standing};
 use pyo3::prelude::*;
@@ -10,18 +9,14 @@ use serde_json::json;
 
 use crate::job::registry;
 use crate::language::refused;
-use crate::position::{Held, Position};
+use crate::position::Position;
 
 /// The moves of every opening, as a match with these openings and this seed plays them.
 #[pyfunction]
 pub(crate) fn openings(py: Python<'_>, start: &Position, openings: &str, seed: u64) -> PyResult<Vec<Vec<String>>> {
     let chosen = || -> PyResult<Result<Vec<Vec<String>>, Message>> {
         let (games, _) = registry(py, Some(start))?;
-        let setup = match &start.held {
-            Held::Built { first, played, .. } => Setup { moves: played.clone(), ..Setup::clone(first) },
-            Held::Written { code, .. } => Setup::of(&code.name),
-        };
-        let choose = || openings.parse::<Openings>()?.choose(&*setup.position(&games)?, &mut Random::new(seed));
+        let choose = || openings.parse::<Openings>()?.choose(&*start.asked().position(&games)?, &mut Random::new(seed));
         Ok(choose())
     };
     chosen()?.map_err(|message| refused(&message))

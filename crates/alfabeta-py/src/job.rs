@@ -4,22 +4,20 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use alfabeta::message::Message;
 use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::caller::{Caller, PATIENCE};
 use crate::failure::Failure;
 use crate::language::refused;
 use crate::position::{Held, Position};
 use crate::written::Here;
-
-/// How often a thread that waits looks for Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Games written in Python may be deep, and so may be what their authors call. Only what is used is taken from the machine.
 const STACK: usize = 32 << 20;
@@ -35,6 +33,8 @@ pub(crate) struct Job {
     thread: Mutex<Option<JoinHandle<()>>>,
     /// Where exceptions are kept, if Python is called back.
     failure: Option<Arc<Failure>>,
+    /// The thread, if Python is called back.
+    caller: Option<Arc<Caller>>,
     end: Mutex<Option<PyResult<String>>>,
 }
 
@@ -52,7 +52,7 @@ impl Job {
     #[new]
     #[pyo3(signature = (name, asked, position=None))]
     fn new(py: Python<'_>, name: &str, asked: &str, position: Option<&Position>) -> PyResult<Job> {
-        let question = serde_json::from_str(asked).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let question = serde_json::from_str(asked).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
         let (registry, failure) = registry(py, position)?;
         Job::begin(failure, position, move |limits, on_event| {
@@ -109,18 +109,25 @@ impl Job {
         let is_written = position.is_some_and(|position| matches!(position.held, Held::Written { .. }));
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, heard) = channel();
-        let labour = Labour { stop: stop.clone(), failure: failure.clone(), sender, is_written, work: Box::new(work) };
+        let caller = failure.is_some().then(|| Caller::new(stop.clone()));
+        let work = Box::new(work);
+        let labour =
+            Labour { stop: stop.clone(), failure: failure.clone(), caller: caller.clone(), sender, is_written, work };
         let thread = if cfg!(target_os = "emscripten") {
             // A browser has no threads for Python: the work is done at once, and what it found is heard afterwards.
             labour.toil();
             None
         } else {
-            Some(Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil())?)
+            let begun = Builder::new().name("alfabeta".into()).stack_size(STACK).spawn(move || labour.toil());
+            if let (Err(_), Some(caller)) = (&begun, &caller) {
+                caller.end();
+            }
+            Some(begun?)
         };
-        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, end: Mutex::new(None) })
+        Ok(Job { stop, heard: Mutex::new(heard), thread: Mutex::new(thread), failure, caller, end: Mutex::new(None) })
     }
 
-    fn ended(&self) -> std::sync::MutexGuard<'_, Option<PyResult<String>>> {
+    fn ended(&self) -> MutexGuard<'_, Option<PyResult<String>>> {
         self.end.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,14 +144,30 @@ impl Job {
         self.join(py);
     }
 
-    /// Stops the work and waits until the thread is gone.
+    /// Stops the work and waits until the thread is gone. What somebody has written may run for ever: it gets the interrupt too, and
+    /// if it does not listen either, the next Ctrl-C leaves it behind.
     fn abandon(&self, py: Python<'_>) {
         self.stop();
+        let is_gone = || self.thread().as_ref().is_none_or(JoinHandle::is_finished);
+        while !is_gone() {
+            if let Some(caller) = &self.caller {
+                // Again and again, because it may not have begun yet. One that cannot be interrupted is waited for.
+                let _ = caller.interrupt(py);
+            }
+            py.detach(|| std::thread::sleep(PATIENCE));
+            if py.check_signals().is_err() {
+                return;
+            }
+        }
         self.join(py);
     }
 
+    fn thread(&self) -> MutexGuard<'_, Option<JoinHandle<()>>> {
+        self.thread.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn join(&self, py: Python<'_>) {
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self.thread().take();
         if let Some(thread) = thread {
             // What the thread has to say about its end has been heard.
             py.detach(|| thread.join().ok());
@@ -163,6 +186,7 @@ impl Drop for Job {
 struct Labour {
     stop: Arc<AtomicBool>,
     failure: Option<Arc<Failure>>,
+    caller: Option<Arc<Caller>>,
     sender: Sender<Heard>,
     is_written: bool,
     work: Work,
@@ -170,7 +194,10 @@ struct Labour {
 
 impl Labour {
     fn toil(self) {
-        let Labour { stop, failure, sender, is_written, work } = self;
+        let Labour { stop, failure, caller, sender, is_written, work } = self;
+        if let Some(caller) = &caller {
+            caller.begin();
+        }
         let began = Instant::now();
         let has_failed = || failure.as_ref().is_some_and(|failure| failure.has_happened());
         // A game written in Python is searched while this thread holds the interpreter, which helpers would wait for.
@@ -196,6 +223,9 @@ impl Labour {
             Err(panic) => Heard::Panicked(panic_text(&*panic)),
         };
         drop(sender.send(last));
+        if let Some(caller) = caller {
+            caller.end();
+        }
     }
 }
 

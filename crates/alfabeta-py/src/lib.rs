@@ -6,6 +6,7 @@
 //! back from here.
 
 mod book;
+mod caller;
 mod contest;
 mod cup;
 mod failure;
@@ -25,6 +26,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::book::Book;
+    #[pymodule_export]
+    use super::caller::end_all;
     #[pymodule_export]
     use super::contest::contest;
     #[pymodule_export]

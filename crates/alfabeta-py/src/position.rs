@@ -103,10 +103,7 @@ impl Position {
     /// Who is to move: "max" or "min".
     #[getter]
     fn player(&self, py: Python<'_>) -> PyResult<&'static str> {
-        match &self.held {
-            Held::Built { at, .. } => Ok(at.player().name()),
-            Held::Written { code, state } => Ok(state.player(py, code)?.name()),
-        }
+        self.to_move(py).map(Player::name)
     }
 
     /// Who has won, "max", "min" or "draw"; None while the game goes on.
@@ -288,7 +285,25 @@ impl Position {
 }
 
 impl Position {
-    fn ended(&self, py: Python<'_>) -> PyResult<Option<Outcome>> {
+    /// What a registry that knows the game has to be asked for.
+    pub(crate) fn asked(&self) -> Setup {
+        match &self.held {
+            Held::Built { first, played, .. } => Setup { moves: played.clone(), ..Setup::clone(first) },
+            // Its kind starts in this very state.
+            Held::Written { code, .. } => Setup::of(&code.name),
+        }
+    }
+
+    /// Who is to move.
+    pub(crate) fn to_move(&self, py: Python<'_>) -> PyResult<Player> {
+        match &self.held {
+            Held::Built { at, .. } => Ok(at.player()),
+            Held::Written { code, state } => state.player(py, code),
+        }
+    }
+
+    /// How the game has ended; `None` while it goes on.
+    pub(crate) fn ended(&self, py: Python<'_>) -> PyResult<Option<Outcome>> {
         match &self.held {
             Held::Built { at, .. } => Ok(at.outcome()),
             Held::Written { code, state } => state.outcome(py, code),

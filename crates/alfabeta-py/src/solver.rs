@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use alfabeta::message::Message;
 use alfabeta::solve::{Goal, Solution};
+use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{AnySolver, Line, Problem};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::job::{Job, as_json};
+use crate::failure::Failure;
+use crate::job::{Job, as_json, registry};
 use crate::language::refused;
 use crate::position::{Held, Position};
 use crate::value::score_of;
@@ -17,11 +19,15 @@ use crate::value::score_of;
 /// How many nodes a search visits between two looks at its watch.
 const INTERVAL: u64 = 1024;
 
-/// A solver for a built-in game. What it proves for one position helps with the next.
+/// A solver. What it proves for one position helps with the next.
 #[pyclass(frozen, module = "alfabeta._native")]
 pub(crate) struct Solver {
     solver: Arc<dyn AnySolver>,
+    /// Where its positions start, for whoever searches.
+    at: Box<dyn Searchable>,
     start: Py<Position>,
+    /// Where exceptions of a game written in Python are kept.
+    failure: Option<Arc<Failure>>,
 }
 
 /// What is proven about a position; values are for the player to move.
@@ -39,24 +45,35 @@ struct Bounds {
 impl Solver {
     /// A solver for what follows `start`, with a table of so many MiB.
     #[new]
-    fn new(start: Py<Position>, table: usize) -> PyResult<Solver> {
-        let bytes = table.checked_shl(20).unwrap_or(usize::MAX);
-        let solver = match &start.get().held {
-            Held::Built { at, .. } => at.solver(bytes, 1),
-            Held::Written { code, .. } => return Err(refused(&not_built(&code.name))),
-        };
-        Ok(Solver { solver: solver.into(), start })
+    fn new(py: Python<'_>, start: Py<Position>, table: usize) -> PyResult<Solver> {
+        let (games, failure) = registry(py, Some(start.get()))?;
+        let at = start.get().asked().position(&games).map_err(|message| refused(&message))?;
+        let solver = at.solver(table.saturating_mul(1 << 20), 1).into();
+        Ok(Solver { solver, at, start, failure })
+    }
+
+    /// Whether play can come back to a position.
+    #[getter]
+    fn has_cycles(&self) -> bool {
+        match &self.start.get().held {
+            Held::Built { at, .. } => at.repetition_text().is_some(),
+            Held::Written { code, .. } => code.has_cycles,
+        }
     }
 
     /// What can be proven about the position after `moves` until its value is known to be at most `low` or at least `high`, or
     /// about so many nodes have been searched. The answer is JSON.
     #[pyo3(signature = (moves, low, high, nodes=None))]
     fn bounds(&self, moves: String, low: i32, high: i32, nodes: Option<u64>) -> PyResult<Job> {
+        if self.failure.as_ref().is_some_and(|failure| failure.has_happened()) {
+            // Since then every position has claimed to be over, and the table believes it.
+            return Err(PyRuntimeError::new_err("a solver whose game has failed is of no use"));
+        }
         let solver = self.solver.clone();
         let (low, high) = (score_of(low), score_of(high));
         // Who wins is asked for directly; how soon is found out on the way to the value.
         let goal = if high <= 1.into() && low >= (-1).into() { Goal::Weak } else { Goal::Strong };
-        Job::begin(None, Some(self.start.get()), move |limits, _| {
+        Job::begin(self.failure.clone(), Some(self.start.get()), move |limits, _| {
             let looks = AtomicU64::new(nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(INTERVAL)));
             let (is_enough, is_exhausted) = (AtomicBool::new(false), AtomicBool::new(false));
             let stop = || {
@@ -79,18 +96,8 @@ impl Solver {
     }
 
     /// What bounds on the value of the start mean, as the answer to `solve` says it: JSON.
-    fn solved(&self, lower: i32, upper: i32, nodes: u64, proof: bool, best: Option<String>) -> PyResult<String> {
+    fn solved(&self, lower: i32, upper: i32, nodes: u64, proof: bool, best: Option<String>) -> String {
         let solution = Solution { lower: score_of(lower), upper: score_of(upper), nodes, is_proof: proof };
-        match &self.start.get().held {
-            Held::Built { at, .. } => {
-                Ok(as_json(&at.solved(&solution, Goal::Strong, best.into_iter().collect(), Vec::new())))
-            }
-            Held::Written { code, .. } => Err(refused(&not_built(&code.name))),
-        }
+        as_json(&self.at.solved(&solution, Goal::Strong, best.into_iter().collect(), Vec::new()))
     }
-}
-
-fn not_built(game: &str) -> Message {
-    let english = format!("{game} is written in Python: expected a game of the workbench");
-    Message::new("python-not-built", english).with("game", game)
 }

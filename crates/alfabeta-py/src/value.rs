@@ -3,13 +3,13 @@
 use alfabeta::score::Score;
 use pyo3::prelude::*;
 
-use crate::position::{Held, Position};
+use crate::position::Position;
 
-/// What a finished position of a built-in game is worth to the player to move; None while the game goes on.
+/// What a finished position is worth to the player to move; None while the game goes on.
 #[pyfunction]
-pub(crate) fn worth(position: &Position) -> Option<i32> {
-    let Held::Built { at, .. } = &position.held else { return None };
-    at.outcome().map(|outcome| outcome.score(at.player()).points())
+pub(crate) fn worth(py: Python<'_>, position: &Position) -> PyResult<Option<i32>> {
+    let Some(outcome) = position.ended(py)? else { return Ok(None) };
+    Ok(Some(outcome.score(position.to_move(py)?).points()))
 }
 
 /// The value of the position after a move, as the position before it sees it; `is_swapped` if the other player moves there.

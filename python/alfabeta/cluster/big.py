@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from time import perf_counter
-from typing import Any, Hashable, Optional, Union
+from typing import Any, Hashable, Optional, Sequence, Union
 
 from .. import _native
-from ..games import Game, game
+from .._asking import say, whole
+from ..games import Game, Rules, game
 from ..position import Position
 from ..results import Solved
-from .books import solver
+from .books import MOST_TABLE, bounds
 from .executors import Executor, Processes
+from .positions import name_of
 from .progress import Bar, Progress
 from .split import Node, Split
 from .store import Path, Store
@@ -25,8 +27,8 @@ FIRST_WIN = WIN - MOST_PLIES
 
 
 def solve_big(
-    game_or_name: Union[str, Game],
-    position: Union[Position, str] = "",
+    game_or_name: Union[str, Rules, Game, type[Any]],
+    position: Union[Position, str, Sequence[Any]] = "",
     *,
     split: int = 4,
     nodes: int = 20_000_000,
@@ -39,7 +41,7 @@ def solve_big(
     what comes after it is solved in tasks, each worker with a table of its own (MiB). A question at a time is asked about the
     root, what a task proves decides which others are needed, and a leaf that takes more than ``nodes`` is split again.
 
-    ``position`` is one, or moves from the start. ``on``, ``store`` and ``progress`` are as in ``solve_many``; ``progress`` hears
+    The game may be one of your own, without cycles. ``position`` is one, or moves from the start. ``on``, ``store`` and ``progress`` are as in ``solve_many``; ``progress`` hears
     of tasks done and of tasks begun. The value does not depend on the workers; how many nodes it took does.
 
     >>> from alfabeta import cluster
@@ -47,16 +49,19 @@ def solve_big(
     'draw'
     """
     kind = game_or_name if isinstance(game_or_name, Game) else game(game_or_name)
-    start = kind.position(position) if isinstance(position, str) else position
+    start = position if isinstance(position, _native.Position) else kind.position(position)
     if start.is_over:
         # Says why that is no question.
         start.solve()
-    whole = _native.Solver(start, 0)
-    tree = Split(start, max(1, split))
+    table, nodes = whole("table", table, most=MOST_TABLE), whole("nodes", nodes, least=1)
+    solved = _native.Solver(start, 0)
+    if solved.has_cycles:
+        raise ValueError(say("python-big-cycles", game=start.game_name))
+    tree = Split(start, max(1, whole("split", split)))
     executor = on or Processes()
     bar = Bar(progress, 0)
     try:
-        with Store(store, "solve_big", start=start.setup, nodes=nodes) as kept:
+        with Store(store, "solve_big", start=name_of(start), nodes=nodes) as kept:
             driver = Driver(tree, (start, table, nodes), executor, kept, bar)
             while tree.root.lower < tree.root.upper:
                 driver.settle(next_question(tree.root.lower, tree.root.upper))
@@ -65,7 +70,7 @@ def solve_big(
         bar.close()
         if on is None:
             executor.close()
-    data = json.loads(whole.solved(tree.root.lower, tree.root.upper, driver.nodes, driver.is_proof, tree.best()))
+    data = json.loads(solved.solved(tree.root.lower, tree.root.upper, driver.nodes, driver.is_proof, tree.best()))
     return Solved.of(start, data)
 
 
@@ -173,5 +178,5 @@ def ask_some(shared: tuple[Position, int, int], items: list[tuple[str, int]]) ->
     """What is proven about each leaf after asking whether it is worth so much, and how long all of it took."""
     start, table, nodes = shared
     began = perf_counter()
-    found = [json.loads(solver(start, table).bounds(moves, asked - 1, asked, nodes).result()) for moves, asked in items]
+    found = [bounds(start, table, moves, asked - 1, asked, nodes) for moves, asked in items]
     return found, perf_counter() - began

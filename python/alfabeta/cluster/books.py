@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Optional, Union
 
 from .. import _native
-from .._asking import say
+from .._asking import say, whole
 from ..games import Game, game
 from ..position import Position
 from .executors import Executor
 from .items import results_of
+from .positions import name_of
 from .progress import Progress
 from .store import Path, Store
 
+MOST_TABLE = 2**20
+"""The largest table, in MiB."""
 EVERYTHING = 2**31 - 1
 """Beyond every value."""
 
@@ -58,7 +60,8 @@ def book(
     """
     start = (game_or_name if isinstance(game_or_name, Game) else game(game_or_name)).start
     written = _native.Book(start)
-    plan = written.plan(plies)
+    plan = written.plan(whole("plies", plies, most=2**31 - 1))
+    table = whole("table", table, most=MOST_TABLE)
     leaves = {moves: moves for moves in leaves_of(start, plan)}
     with Store(store, "book", game=start.game_name) as kept:
         found = results_of(values_of, (start, table), leaves, on, kept, progress)
@@ -91,14 +94,28 @@ def values_of(shared: tuple[Position, int], leaves: list[str]) -> list[Any]:
     start, table = shared
     values: list[Any] = []
     for moves in leaves:
-        found = json.loads(solver(start, table).bounds(moves, -EVERYTHING, EVERYTHING).result())
+        found = bounds(start, table, moves, -EVERYTHING, EVERYTHING)
         if found["lower"] < found["upper"]:
             raise ValueError(say("solve-too-large"))
         values.append((found["lower"], found["proof"]))
     return values
 
 
-@lru_cache(maxsize=1)
-def solver(start: Position, table: int) -> _native.Solver:
-    """The solver of this process: what one position taught it helps with the next, in this task and in later ones."""
-    return _native.Solver(start, table)
+def bounds(start: Position, table: int, moves: str, low: int, high: int, nodes: Optional[int] = None) -> dict[str, Any]:
+    """What the solver of this process proves about the position after ``moves``; see there."""
+    # By name, because a game written in Python is another object in every task.
+    name = (name_of(start), table)
+    if name not in _solvers:
+        _solvers.clear()
+        _solvers[name] = _native.Solver(start, table)
+    try:
+        found: dict[str, Any] = json.loads(_solvers[name].bounds(moves, low, high, nodes).result())
+    except BaseException:
+        # A game that has raised an exception leaves a solver behind that believes anything.
+        _solvers.clear()
+        raise
+    return found
+
+
+_solvers: dict[tuple[str, int], _native.Solver] = {}
+"""The solver of this process: what one position taught it helps with the next, in this task and in later ones."""

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Iterator, Mapping, Optional, Union
 
 from .. import _native
-from .._asking import say
+from .._asking import say, whole
 from .._showing import frame, table
 from ..games import Game, Rules, game
 from ..matches import Agent, match
@@ -103,11 +103,13 @@ def play_cup(
     >>> [place.games for place in standing], standing.places[-1].agent
     ([12, 12, 12], 'first')
     """
+    if not isinstance(cup, Cup):
+        raise TypeError(say("python-no-cup", cup=repr(cup)))
     if len(cup.agents) < 2:
         raise ValueError(say("python-cup-agents"))
     start = (cup.game if isinstance(cup.game, Game) else game(cup.game)).start
     names = list(cup.agents)
-    openings = _native.openings(start, cup.openings, cup.seed)
+    openings = _native.openings(start, cup.openings, whole("seed", cup.seed))
     pairs = [(one, other, moves) for moves in openings for one, other in combinations(names, 2)]
     items = {f"{one} - {other}: {' '.join(moves)}": (one, other, moves) for one, other, moves in pairs}
     agents = {name: text_of(agent) for name, agent in cup.agents.items()}

@@ -6,6 +6,7 @@ from base64 import b64decode, b64encode
 from typing import Iterable, Optional
 
 from .. import _native
+from .._asking import whole
 from ..games import game
 from .executors import Executor, Processes
 from .progress import Bar, Progress
@@ -28,7 +29,8 @@ def learn(
     a task; a training that was interrupted goes on after its last task. The file for a seed is always the same.
     """
     start = game(name).start
-    seeds = list(dict.fromkeys(seeds))
+    seeds = list(dict.fromkeys(whole("seed", seed) for seed in seeds))
+    games, chunk = whole("games", games, least=1), whole("chunk", chunk, least=1)
     tasks = -(-games // chunk)
     with Store(store, "learn", game=start.game_name, games=games, chunk=chunk) as kept:
         found = {item: tuple(trained) for item, trained in kept.found().items()}

@@ -60,7 +60,7 @@ class Split:
         self._nodes: dict[Hashable, Node] = {identity(root): self.root}
         level = [self.root]
         for _ in range(plies):
-            if MOST_NODES < len(self._nodes):
+            if not level or MOST_NODES < len(self._nodes):
                 break
             level = [child for node in level if node.lower < node.upper for child in self.split(node)]
 
@@ -177,4 +177,11 @@ def seen(child: Node, is_swapped: bool) -> tuple[int, int]:
 
 def identity(position: Position) -> Hashable:
     """What tells positions apart; mirror images may share it, and then they share their value."""
-    return position if position.key is None else (position.key, position.player)
+    if position.key is not None:
+        return position.key, position.player
+    try:
+        hash(position)
+    except TypeError:
+        # Of a game whose states cannot be hashed: each is a position of its own.
+        return object()
+    return position

@@ -12,6 +12,9 @@ use crate::failure::Failure;
 /// More positions are not remembered at once: the author's states stay alive with them.
 const MOST: usize = 1 << 18;
 
+/// More moves are not told apart: those that come later are known by their place in the list.
+const MOST_MOVES: usize = 1 << 12;
+
 /// What the positions of one search share.
 pub(crate) struct Run {
     /// The functions of the game.
@@ -24,6 +27,8 @@ pub(crate) struct Run {
     /// The number of every key seen, where the author says what they are.
     keys: Option<Py<PyDict>>,
     next_key: AtomicU64,
+    /// The number of every move seen.
+    moves: Py<PyDict>,
 }
 
 /// The states that are remembered, by their numbers from `base` on. A number is given out once.
@@ -39,7 +44,7 @@ impl Run {
         let states = code.tells_apart(py, state)?.then(|| PyDict::new(py).unbind());
         let keys = code.has_own_keys(py, state)?.then(|| PyDict::new(py).unbind());
         let (failure, known, next_key) = (Arc::default(), Mutex::default(), AtomicU64::new(0));
-        Ok(Run { code: code.clone(), failure, states, known, keys, next_key })
+        Ok(Run { code: code.clone(), failure, states, known, keys, next_key, moves: PyDict::new(py).unbind() })
     }
 
     /// The position of a state: the one that is known already, so that no function is asked twice about it.
@@ -94,6 +99,24 @@ impl Run {
         let number = self.next_key.fetch_add(1, Ordering::Relaxed);
         keys.set_item(key, number)?;
         Ok(number)
+    }
+
+    /// What each of these moves is apart from its position: equal ones have equal slots. Moves that cannot be hashed are known by
+    /// their places.
+    pub(super) fn slots(&self, py: Python<'_>, moves: &[Py<PyAny>]) -> Box<[u8]> {
+        let numbers = self.moves.bind(py);
+        let number = |m: &Py<PyAny>| -> PyResult<Option<usize>> {
+            if let Some(number) = numbers.get_item(m)? {
+                return number.extract().map(Some);
+            }
+            let number = numbers.len();
+            if MOST_MOVES <= number {
+                return Ok(None);
+            }
+            numbers.set_item(m, number)?;
+            Ok(Some(number))
+        };
+        moves.iter().enumerate().map(|(place, m)| number(m).ok().flatten().unwrap_or(place) as u8).collect()
     }
 
     fn known(&self, number: u64) -> Option<Arc<State>> {

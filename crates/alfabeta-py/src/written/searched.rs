@@ -14,6 +14,9 @@ use crate::language::refused;
 /// How many bits the numbers of keys have: more than can be given out.
 const KEY_BITS: u32 = 40;
 
+/// Hints beyond this say no more.
+const LARGEST_HINT: i32 = 1 << 14;
+
 /// A line of a game without cycles that is longer than this is the error of an author, and would be the end of the stack.
 const MOST_PLIES: u32 = 4_000;
 
@@ -102,7 +105,18 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
         let hint = |py: Python<'_>, state: &State, code: &Code| {
             code.hint(py, &state.state, &state.moves(py, code)?[m as usize])
         };
-        self.ask(None, hint).unwrap_or(0)
+        self.ask(None, hint).unwrap_or(0).clamp(-LARGEST_HINT, LARGEST_HINT)
+    }
+
+    const SLOTS: usize = 1 << u8::BITS;
+    const LEARNS_ORDER: bool = true;
+
+    fn slot(&self, m: u32) -> usize {
+        let place = m as usize;
+        let slot = self.ask(self.state.known_slot(place), |py, state, code| {
+            Ok(state.slots(|| Ok(self.run.slots(py, state.moves(py, code)?)))?.get(place).copied().unwrap_or_default())
+        });
+        slot.unwrap_or_default().into()
     }
 }
 

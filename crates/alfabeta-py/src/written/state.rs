@@ -21,12 +21,15 @@ pub(crate) struct State {
     /// The numbers of the states after its moves, as far as they are known.
     children: OnceLock<Box<[OnceLock<u64>]>>,
     key: OnceLock<u64>,
+    /// The slots of its moves in a search.
+    slots: OnceLock<Box<[u8]>>,
 }
 
 impl State {
     pub(crate) fn new(state: Py<PyAny>) -> State {
         let (player, outcome, moves, texts) = (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
-        State { state, player, outcome, moves, texts, number: None, children: OnceLock::new(), key: OnceLock::new() }
+        let (children, key, slots) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        State { state, player, outcome, moves, texts, number: None, children, key, slots }
     }
 
     /// The same for a search that has given it a number.
@@ -66,6 +69,16 @@ impl State {
             // A number that was forgotten stays forgotten: its state is then made again.
             children[index].get_or_init(|| number);
         }
+    }
+
+    /// The slot of a move, if it is known.
+    pub(super) fn known_slot(&self, index: usize) -> Option<u8> {
+        self.slots.get()?.get(index).copied()
+    }
+
+    /// The slots of its moves in a search.
+    pub(super) fn slots(&self, find: impl FnOnce() -> PyResult<Box<[u8]>>) -> PyResult<&[u8]> {
+        remembered(&self.slots, find).map(|slots| &**slots)
     }
 
     /// The number of its key in a search.

@@ -9,6 +9,7 @@
 //!    has cut elsewhere (history).
 
 use crate::game::Player;
+use crate::search::history::History;
 
 /// The slot of no move.
 pub(super) const NO_SLOT: usize = usize::MAX;
@@ -18,8 +19,7 @@ pub(super) const PASS: usize = usize::MAX - 1;
 /// What moves did elsewhere in the tree.
 pub(super) struct Memory {
     slots: usize,
-    /// By player and slot, within ±[`Memory::LARGEST`].
-    history: Vec<i32>,
+    history: History,
     /// By ply: the slots of the two moves that cut last.
     killers: Vec<[usize; 2]>,
     /// By the player to answer and the slot of the rival's move: the slot of the answer.
@@ -27,7 +27,6 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    const LARGEST: i32 = 1 << 13;
     /// What a unit of the game's hint is worth: more than everything that follows it.
     const HINT: i32 = 1 << 16;
 
@@ -36,7 +35,7 @@ impl Memory {
         let plies = if slots == 0 { 0 } else { plies };
         Memory {
             slots,
-            history: vec![0; 2 * slots],
+            history: History::new(slots),
             killers: vec![[NO_SLOT; 2]; plies],
             answers: vec![NO_SLOT; 2 * slots],
         }
@@ -50,14 +49,14 @@ impl Memory {
             return hint;
         }
         let base = player as usize * self.slots;
-        let mut rank = hint + self.history.get(base + slot).copied().unwrap_or(0);
+        let mut rank = hint + self.history.of(player, slot);
         if let Some(killers) = self.killers.get(ply as usize)
             && killers.contains(&slot)
         {
-            rank += Memory::LARGEST;
+            rank += History::LARGEST;
         }
         if via < self.slots && self.answers[base + via] == slot {
-            rank += Memory::LARGEST / 2;
+            rank += History::LARGEST / 2;
         }
         rank
     }
@@ -77,9 +76,9 @@ impl Memory {
             return;
         }
         let bonus = (depth * depth).min(400) as i32;
-        self.learn(player, slot, bonus);
+        self.history.learn(player, slot, bonus);
         for other in tried {
-            self.learn(player, other, -bonus);
+            self.history.learn(player, other, -bonus);
         }
         if let Some(killers) = self.killers.get_mut(ply as usize)
             && killers[0] != slot
@@ -90,13 +89,6 @@ impl Memory {
             && let Some(answer) = self.answers.get_mut(player as usize * self.slots + via)
         {
             *answer = slot;
-        }
-    }
-
-    /// Moves the history of a slot towards its end of the scale, the more the farther it is from it.
-    fn learn(&mut self, player: Player, slot: usize, bonus: i32) {
-        if let Some(history) = self.history.get_mut(player as usize * self.slots + slot) {
-            *history += bonus - *history * bonus.abs() / Memory::LARGEST;
         }
     }
 }
@@ -112,13 +104,6 @@ mod tests {
         let rank = |hint, slot| memory.rank(hint, Player::Max, slot, 4, NO_SLOT);
         assert!(rank(0, 1) < rank(0, 0) && rank(0, 0) < rank(0, 3) && rank(0, 3) < rank(1, 1));
         assert_eq!(memory.rank(0, Player::Min, 3, 5, NO_SLOT), 0, "the rival has a memory of its own");
-    }
-
-    #[test]
-    fn history_stays_within_its_scale() {
-        let mut memory = Memory::new(2, 2);
-        (0..10_000).for_each(|_| memory.cut(Player::Min, 1, [0].into_iter(), 0, 20, NO_SLOT));
-        assert!(memory.history.iter().all(|h| h.abs() <= Memory::LARGEST), "{:?}", memory.history);
     }
 
     #[test]

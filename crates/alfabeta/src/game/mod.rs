@@ -139,6 +139,10 @@ pub trait Game: Clone {
         0
     }
 
+    /// Whether a solver orders moves by which [slots](Game::slot) have cut elsewhere. That is for games whose authors say little
+    /// about what a good move looks like: a hint that knows the game says more, and is cheaper.
+    const LEARNS_ORDER: bool = false;
+
     /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
     #[inline(always)]
     fn noisy(&self) -> Option<Self::Moves> {

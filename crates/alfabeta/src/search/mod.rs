@@ -3,6 +3,7 @@
 //! | file | |
 //! |---|---|
 //! | `order.rs` | the most promising moves first |
+//! | `history.rs` | which moves have cut elsewhere |
 //! | `resolve.rs` | forced moves, played without recursion |
 //! | `bound.rs` | what a value says that was found with a window |
 //! | `watch.rs` | the nodes and the time that a search has |
@@ -11,6 +12,7 @@
 
 pub(crate) mod bound;
 pub(crate) mod busy;
+pub(crate) mod history;
 pub(crate) mod order;
 pub(crate) mod resolve;
 pub(crate) mod team;

@@ -20,16 +20,23 @@ use crate::game::{Game, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
 use crate::search::busy::Busy;
+use crate::search::history::History;
 use crate::search::resolve::{Choice, Moves, Resolved, resolve};
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
 
 /// Children for which there is room from the start.
 const STACK: usize = 128;
-/// The order of a child that needs no search any more.
+/// The order of a child that needs no search.
 const DONE: i32 = i32::MIN;
+/// The order of a child that has been searched.
+const TRIED: i32 = i32::MIN + 1;
 /// Children that another thread is searching are left for later: their order is below this.
 const POSTPONED: i32 = -(1 << 28);
+/// What a cut is worth to the move that made it, and costs those that were tried before it.
+const CUT: i32 = 400;
+/// The best history is worth as much as one point of a hint.
+const HISTORY: i32 = History::LARGEST / 64;
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
@@ -54,12 +61,16 @@ struct Child<G: Game, P> {
     order: i32,
 }
 
-/// Room for the children of all nodes on the path from the root. Whoever searches again and again keeps it.
-pub(super) struct Stack<G: Game, T: Table>(Vec<Child<G, T::Place>>);
+/// Room for the children of all nodes on the path from the root, and which moves have cut. Whoever searches again and again keeps
+/// it.
+pub(super) struct Stack<G: Game, T: Table> {
+    children: Vec<Child<G, T::Place>>,
+    history: History,
+}
 
 impl<G: Game, T: Table> Stack<G, T> {
     pub(super) fn new() -> Self {
-        Stack(Vec::with_capacity(STACK))
+        Stack { children: Vec::with_capacity(STACK), history: History::new(if G::LEARNS_ORDER { G::SLOTS } else { 0 }) }
     }
 }
 
@@ -77,6 +88,7 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     /// Nodes searched by this thread.
     pub(super) nodes: u64,
     stack: &'t mut Vec<Child<G, T::Place>>,
+    history: &'t mut History,
 }
 
 impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
@@ -86,9 +98,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
-        Stack(stack): &'t mut Stack<G, T>,
+        Stack { children: stack, history }: &'t mut Stack<G, T>,
     ) -> Self {
-        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack }
+        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack, history }
     }
 
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
@@ -196,9 +208,13 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
         // Step 6. Where several children are left, a closer look at the moves pays.
         if 1 < left {
+            let player = node.position.player();
             for child in &mut self.stack[first..] {
                 if child.order != DONE {
                     child.order += node.position.outlook(child.m) * 64;
+                    if G::LEARNS_ORDER {
+                        child.order += self.history.of(player, node.position.slot(child.m)) / HISTORY;
+                    }
                 }
             }
         }
@@ -207,7 +223,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let mut has_searched = false;
         loop {
             let mut chosen = None;
-            let mut order = DONE;
+            let mut order = TRIED;
             for (index, child) in self.stack[first..].iter().enumerate() {
                 if order < child.order {
                     (chosen, order) = (Some(first + index), child.order);
@@ -234,7 +250,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             has_searched = true;
 
             // Step 9. Search the child in the window that is left, unless what is known about it is enough.
-            self.stack[chosen].order = DONE;
+            self.stack[chosen].order = TRIED;
             let child = self.stack[chosen].node.clone();
             let same = child.position.player() == node.position.player();
             let value = if same { self.enter(&child, alpha, beta) } else { -self.enter(&child, -beta, -alpha) };
@@ -248,12 +264,24 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 best = value;
                 alpha = alpha.max(value);
                 if beta <= alpha {
+                    if G::LEARNS_ORDER {
+                        self.learn_order(node, first, chosen);
+                    }
                     break;
                 }
             }
         }
         self.stack.truncate(first);
         best
+    }
+
+    /// Remembers which child of a node has cut, and which had been tried in vain.
+    fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize) {
+        let player = node.position.player();
+        for (index, child) in self.stack.iter().enumerate().skip(first).filter(|(_, child)| child.order == TRIED) {
+            let bonus = if index == chosen { CUT } else { -CUT };
+            self.history.learn(player, node.position.slot(child.m), bonus);
+        }
     }
 
     /// Searches a node, unless what is known about it is enough, and keeps what was found.
