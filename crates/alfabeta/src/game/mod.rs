@@ -139,6 +139,10 @@ pub trait Game: Clone {
         0
     }
 
+    /// Whether what the moves of a [`slot`](Game::slot) did elsewhere in the tree says more about their order than the
+    /// [`hint`](Game::hint). A search that remembers it then asks for hints at the root only, where it remembers nothing yet.
+    const MEMORY_BEATS_HINTS: bool = false;
+
     /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
     #[inline(always)]
     fn noisy(&self) -> Option<Self::Moves> {
