@@ -123,6 +123,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
 
         // Step 10. Play all moves and rank them.
         let first = self.children.len();
+        let asks_hints = 1 < depth && !G::MEMORY_BEATS_HINTS;
         let table_index = entry.map_or(usize::MAX, |entry| entry.index.into());
         for (index, m) in moves.enumerate() {
             let position = s.after(m);
@@ -131,7 +132,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let rank = if index == table_index {
                 i32::MAX
             } else {
-                let hint = if 1 < depth { s.hint(m, &position) + s.outlook(m) } else { 0 };
+                let hint = if asks_hints { s.hint(m, &position) + s.outlook(m) } else { 0 };
                 self.memory.rank(hint, player, slot, ply, via)
             };
             self.children.push(Child { m, position, key, slot, index, rank, is_deferred: false });

@@ -143,6 +143,10 @@ pub trait Game: Clone {
     /// about what a good move looks like: a hint that knows the game says more, and is cheaper.
     const LEARNS_ORDER: bool = false;
 
+    /// Whether what the moves of a [`slot`](Game::slot) did elsewhere in the tree says more about their order than the
+    /// [`hint`](Game::hint). A search that remembers it then asks for hints at the root only, where it remembers nothing yet.
+    const MEMORY_BEATS_HINTS: bool = false;
+
     /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
     #[inline(always)]
     fn noisy(&self) -> Option<Self::Moves> {
