@@ -96,6 +96,7 @@ fn at_most(upper: Score, text: &Text) -> Option<String> {
 }
 
 /// The parts of a solved value that are put into words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Result {
     utility: Option<i32>,
     win_in: Option<u32>,

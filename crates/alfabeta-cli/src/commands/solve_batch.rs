@@ -1,6 +1,7 @@
 //! `alfabeta solve GAME --batch FILE`: a list of positions, one result a line, and a summary.
 
-use std::io::Write;
+use std::collections::HashMap;
+use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::time::{Duration, Instant};
 
 use alfabeta_workbench::words::Text;
@@ -26,6 +27,9 @@ struct Task<'a> {
     expected: Option<i32>,
 }
 
+/// A position that takes longer is shown at once; lines that are found sooner are written together.
+const LONG: Duration = Duration::from_millis(1);
+
 /// What a batch comes to.
 #[derive(Default)]
 struct Sum {
@@ -35,7 +39,14 @@ struct Sum {
     time: Duration,
 }
 
-/// The same, as people and programs read it.
+/// Everything, for programs.
+#[derive(Serialize)]
+struct Results {
+    results: Vec<Solved>,
+    summary: Summary,
+}
+
+/// The sum, as people and programs read it.
 #[derive(Serialize)]
 struct Summary {
     positions: usize,
@@ -55,6 +66,10 @@ impl Batch {
     ) -> Result<(), Failure> {
         let mut sum = Sum::default();
         let mut results = Vec::new();
+        // A few results make up all lines, and to look up their words takes as long as solving a short problem.
+        let mut said: HashMap<values::Result, String> = HashMap::new();
+        let mut out = BufWriter::new(&mut desk.out);
+        let is_watched = stdout().is_terminal();
         for (number, line) in (1..).zip(lines.lines()) {
             let Some(task) = read_line(number, line, desk.text)? else { continue };
             if self.fresh {
@@ -66,22 +81,31 @@ impl Batch {
             if interruption::has_come() {
                 break;
             }
-            let is_right = sum.add(&task, &solved, start.elapsed());
+            let time = start.elapsed();
+            let is_right = sum.add(&task, &solved, time);
             if self.json {
                 results.push(solved);
                 continue;
             }
-            let words = values::Result::from(&solved).words(desk.text);
+            let result = values::Result::from(&solved);
+            let words = said.entry(result).or_insert_with(|| result.words(desk.text));
             let mark = if is_right { String::new() } else { format!("  {}", desk.text.get("batch-mismatch", &[])) };
-            writeln!(desk.out, "{} {words}{mark}", task.moves)?;
+            writeln!(out, "{} {words}{mark}", task.moves)?;
+            if is_watched || LONG < time {
+                out.flush()?;
+            }
         }
         let summary = sum.summary();
+        let (interrupted, mismatches) = (summary.interrupted, summary.mismatches);
         if self.json {
-            desk.print_json(&serde_json::json!({ "results": results, "summary": summary }))?;
+            super::print_json(&mut out, &Results { results, summary })?;
+            out.flush()?;
         } else {
+            out.flush()?;
+            drop(out);
             summary.print(desk)?;
         }
-        match (summary.interrupted, summary.mismatches) {
+        match (interrupted, mismatches) {
             (true, _) => Err(Failure::Interrupted),
             (false, 0) => Ok(()),
             (false, _) => Err(Failure::No),

@@ -314,10 +314,11 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         value
     }
 
-    /// Looks at the watch, and whether the table is full.
+    /// Looks at the watch, and whether the tables are full.
     #[cold]
     fn is_over(&mut self) -> bool {
         self.main.make_room();
+        self.near.make_room();
         self.is_stopped = self.pace.look(self.nodes, self.watch);
         (self.tell)(self.watch.nodes());
         self.is_stopped

@@ -47,19 +47,26 @@ impl<S: Size> Notation for Connect4<S> {
 
     fn split_moves(text: &str) -> Vec<&str> {
         let letters = text.char_indices().filter(|(_, letter)| !matches!(letter, ' ' | ',' | '\t' | '\n'));
-        letters.map(|(at, letter)| &text[at..at + letter.len_utf8()]).collect()
+        let mut moves = Vec::with_capacity(text.len());
+        moves.extend(letters.map(|(at, letter)| &text[at..at + letter.len_utf8()]));
+        moves
     }
 
     fn position_text(&self) -> Option<String> {
         let (columns, max) = (self.size.columns(), self.stones(Player::Max));
-        let cell = |column: u32, row| match S::Board::ONE << (column * self.size.stride() + row) {
-            bit if (self.all & bit).is_empty() => ".",
-            bit if (max & bit).is_empty() => cross_or_nought(Player::Min),
-            _ => cross_or_nought(Player::Max),
-        };
-        let row = |row| (0..columns).map(|column| cell(column, row)).collect::<String>();
-        let rows: Vec<String> = (0..self.size.rows()).rev().map(row).collect();
-        let mut text = rows.join("/");
+        let mut text = String::with_capacity(((columns + 1) * self.size.rows()) as usize);
+        for row in (0..self.size.rows()).rev() {
+            for column in 0..columns {
+                text.push_str(match S::Board::ONE << (column * self.size.stride() + row) {
+                    bit if (self.all & bit).is_empty() => ".",
+                    bit if (max & bit).is_empty() => cross_or_nought(Player::Min),
+                    _ => cross_or_nought(Player::Max),
+                });
+            }
+            if 0 < row {
+                text.push('/');
+            }
+        }
         if self.player == Player::Min && self.all.count_ones().is_multiple_of(2) {
             text.push_str(" min");
         }

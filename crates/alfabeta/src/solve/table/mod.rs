@@ -20,8 +20,8 @@ use crate::score::Score;
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
 
-/// How much of the large table is in use at first.
-const FIRST_BYTES: usize = 1 << 20;
+/// How much of a table is in use at first, where that is enough to prove keys.
+const FIRST_BYTES: usize = 1 << 16;
 /// How much room is made at a time.
 const GROWTH: usize = 4;
 /// Room is made when this part of what is in use is filled.
@@ -65,6 +65,15 @@ pub(super) trait Saved: Table {
     /// Takes an entry back; `false` if it is none.
     fn take(&self, bytes: &[u8]) -> bool;
 }
+
+/// Whether what is in use of a table fills up, given how much of its first so many buckets is filled. Most often a few of them
+/// tell that it does not, and every question asks.
+fn is_crowded(filled: impl Fn(usize) -> f64) -> bool {
+    FULL / 2.0 <= filled(16) && FULL <= filled(SAMPLE)
+}
+
+/// How many buckets tell how much of a table is filled.
+const SAMPLE: usize = 256;
 
 /// How many buckets are copied at a time.
 const COPIED: usize = 4096;

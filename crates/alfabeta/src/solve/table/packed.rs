@@ -21,7 +21,7 @@ mod saved;
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::{FIRST_BYTES, FULL, Known, Table, grown};
+use super::{FIRST_BYTES, Known, SAMPLE, Table, grown, is_crowded};
 use crate::memory::zeroed;
 use crate::score::Score;
 
@@ -32,7 +32,7 @@ const TAG_BITS: u32 = 64 - TAG_SHIFT;
 const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
-/// How many buckets are in use at first, at most.
+/// How many buckets are in use at first, unless keys need more to be proven.
 const FIRST_BUCKETS: usize = FIRST_BYTES / (8 * WAYS);
 
 /// A table of packed entries.
@@ -65,8 +65,8 @@ impl Packed {
     /// The bucket with this base for entries with this tag. Only what is in use counts.
     #[inline(always)]
     fn bucket(&self, base: usize, hash: u64) -> usize {
-        // The upper half of the hash depends on all of the tag. Where there are fewer bases, it is all cut off.
-        let rest = hash >> 32 << FIRST_BUCKETS.ilog2();
+        // The upper half of the hash depends on all of the tag.
+        let rest = hash >> 32 << self.base_bits;
         (rest as usize | base) & self.last.load(Relaxed)
     }
 
@@ -105,9 +105,9 @@ impl Packed {
         high << self.tag_bits | place.tag
     }
 
-    /// How much of what is in use is filled, from 0 to 1, by looking at a part of it.
-    fn crowding(&self) -> f64 {
-        let sample = &self.buckets[..self.buckets.len().min(256)];
+    /// How much of the first so many buckets is filled, from 0 to 1.
+    fn crowding(&self, buckets: usize) -> f64 {
+        let sample = &self.buckets[..self.buckets.len().min(buckets)];
         let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
         used as f64 / (WAYS * sample.len()) as f64
     }
@@ -119,7 +119,9 @@ impl Table for Packed {
     fn new(bytes: usize, key_bits: u32) -> Option<Packed> {
         let most = (bytes / (8 * WAYS)).max(2);
         let buckets: Vec<_> = zeroed(1 << most.ilog2());
-        let first = buckets.len().min(FIRST_BUCKETS);
+        // A mebibyte at most: the tables near the end have no more.
+        let proving = 1 << key_bits.saturating_sub(TAG_BITS).min(16);
+        let first = buckets.len().min(FIRST_BUCKETS.max(proving));
         let base_bits = first.ilog2();
         let tag_bits = key_bits.saturating_sub(base_bits).max(1);
         if TAG_BITS < tag_bits {
@@ -134,14 +136,17 @@ impl Table for Packed {
     }
 
     fn fill(&self) -> f64 {
-        self.crowding() * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
+        self.crowding(SAMPLE) * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
     }
 
     fn make_room(&self) {
         let last = self.last.load(Relaxed);
         let more = grown(last + 1, self.buckets.len()) - 1;
+        if more == last || !is_crowded(|buckets| self.crowding(buckets)) {
+            return;
+        }
         // Whoever gets here first moves the entries.
-        if more == last || self.crowding() < FULL || self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
+        if self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
             return;
         }
         for bucket in 0..=last {
@@ -291,7 +296,7 @@ mod tests {
     fn a_table_that_grows_forgets_nothing_and_takes_what_comes_late() {
         let table = Packed::new(1 << 24, 49).expect("a table that proves its keys");
         let mut random = crate::random::Random::new(5);
-        let keys: Vec<u128> = (0..50_000).map(|_| (random.bits() >> 15).into()).collect();
+        let keys: Vec<u128> = (0..3_000).map(|_| (random.bits() >> 15).into()).collect();
         let known = Known { lower: Score::DRAW, upper: Score::win_in(7) };
         let found = || keys.iter().filter(|&&key| table.get(table.place(key)).is_some()).count();
         let late = table.place(7);
