@@ -15,9 +15,9 @@ fn the_engine_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", Depth::Complete, 3763),
         ("mnk:4,4,4", Depth::Plies(9), 98_602),
         ("mnk:8,8,5", Depth::Plies(4), 14_842),
-        ("connect4", Depth::Plies(12), 98_157),
-        ("connect4:4,4,misere", Depth::Plies(10), 4184),
-        ("connect4:6,5", Depth::Plies(12), 87_203),
+        ("connect4", Depth::Plies(12), 105_504),
+        ("connect4:4,4,misere", Depth::Plies(10), 4222),
+        ("connect4:6,5", Depth::Plies(12), 90_094),
         ("desconecta4", Depth::Plies(10), 63_618),
     ];
     let nodes = |game: &str, depth| {
@@ -37,9 +37,9 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", "", 974),
         ("mnk:4,4,4", "", 5923),
         ("mnk:5,5,4", "12 6 13 11 7", 538),
-        ("connect4", "33547545714267", 8871),
-        ("connect4:5,4", "", 3350),
-        ("connect4:5,4,misere", "", 202_334),
+        ("connect4", "33547545714267", 9065),
+        ("connect4:5,4", "", 4609),
+        ("connect4:5,4,misere", "", 278_544),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

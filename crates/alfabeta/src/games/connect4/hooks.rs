@@ -12,14 +12,13 @@ use crate::score::Score;
 
 /// Weights of the ordering, fitted to what cut off the search of random positions: a threat; one that can be used in the
 /// next turn or the one after; a reply that is forced; a threat spoilt by playing below it; a direction in which a line can
-/// still be made; a step towards the centre; a row further up.
+/// still be made; a step towards the centre.
 const THREAT: i32 = 1;
 const SOON: i32 = 12;
-const FORCED: i32 = 12;
-const SPOILT: i32 = -28;
+const FORCED: i32 = 16;
+const SPOILT: i32 = -18;
 const LINE: i32 = 4;
 const CENTRE: i32 = 4;
-const HEIGHT: i32 = 1;
 
 impl<S: Size> Connect4<S> {
     /// How many plies are left if nobody wins.
@@ -171,10 +170,9 @@ impl<S: Size> Connect4<S> {
     #[inline(always)]
     pub(super) fn prospects(&self, m: S::Board) -> i32 {
         let is_spoiling = !(self.my_fours & m << 1).is_empty();
-        let (bit, stride) = (m.trailing_zeros(), self.size.stride());
-        let (column, row) = ((bit / stride) as i32, (bit % stride) as i32);
+        let column = (m.trailing_zeros() / self.size.stride()) as i32;
         let off_centre = (2 * column + 1 - self.size.columns() as i32).abs() / 2;
-        SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre + HEIGHT * row
+        SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre
     }
 
     /// In how many directions a cell belongs to a line of four with a stone of the player to move and none of the rival.
