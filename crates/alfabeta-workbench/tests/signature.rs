@@ -37,9 +37,9 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", "", 974),
         ("mnk:4,4,4", "", 5923),
         ("mnk:5,5,4", "12 6 13 11 7", 538),
-        ("connect4", "33547545714267", 9065),
-        ("connect4:5,4", "", 4609),
-        ("connect4:5,4,misere", "", 278_544),
+        ("connect4", "33547545714267", 9088),
+        ("connect4:5,4", "", 4618),
+        ("connect4:5,4,misere", "", 278_871),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

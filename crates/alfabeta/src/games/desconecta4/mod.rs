@@ -291,7 +291,7 @@ impl Game for Desconecta4 {
         m.trailing_zeros() as usize
     }
 
-    /// The engine takes 27 % fewer nodes to depth 10 without hints, and 16 % fewer to depth 13 of a selective search.
+    /// The engine takes 25 % fewer nodes to depth 10 without hints, and 19 % fewer to depth 13 of a selective search.
     const MEMORY_BEATS_HINTS: bool = true;
 
     #[inline(always)]
