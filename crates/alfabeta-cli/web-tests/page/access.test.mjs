@@ -23,7 +23,10 @@ const VIEWS = [
   "#about",
 ];
 
-for (const { scheme, language } of /** @type {const} */ ([{ scheme: "light", language: "en" }, { scheme: "dark", language: "es" }])) {
+const SCHEMES = /** @type {const} */ (["light", "dark"]);
+const LOOKS = SCHEMES.flatMap((scheme) => ["en", "es"].map((language) => ({ scheme, language })));
+
+for (const { scheme, language } of LOOKS) {
   // Who answers does not change what is shown: without a server the narrowest page is enough.
   for (const width of site ? [390] : [1440, 768, 390]) {
     for (const hash of VIEWS) {
