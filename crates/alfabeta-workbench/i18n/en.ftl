@@ -589,8 +589,14 @@ judge-moves = Moves with a choice
 judge-kept = Kept the result
 judge-perfect = Perfect
 judge-blunders = Blunders:
-judge-blunder = after { $moves }: { $played } ({ $value }); better { $better } ({ $best })
-judge-blunder-first = at the start: { $played } ({ $value }); better { $better } ({ $best })
+judge-blunder = after { $moves }: { $played } ({ $value }); better { $better } ({ $best }){ $times ->
+    [one] {""}
+   *[other] , { $times } times
+}
+judge-blunder-first = at the start: { $played } ({ $value }); better { $better } ({ $best }){ $times ->
+    [one] {""}
+   *[other] , { $times } times
+}
 batch-mismatch = MISMATCH
 batch-summary = { $positions ->
     [one] 1 position

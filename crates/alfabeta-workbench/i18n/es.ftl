@@ -589,8 +589,14 @@ judge-moves = Jugadas con elección
 judge-kept = Conservan el resultado
 judge-perfect = Perfectas
 judge-blunders = Errores:
-judge-blunder = tras { $moves }: { $played } ({ $value }); mejor { $better } ({ $best })
-judge-blunder-first = al comienzo: { $played } ({ $value }); mejor { $better } ({ $best })
+judge-blunder = tras { $moves }: { $played } ({ $value }); mejor { $better } ({ $best }){ $times ->
+    [one] {""}
+   *[other] , { $times } veces
+}
+judge-blunder-first = al comienzo: { $played } ({ $value }); mejor { $better } ({ $best }){ $times ->
+    [one] {""}
+   *[other] , { $times } veces
+}
 batch-mismatch = NO COINCIDE
 batch-summary = { $positions ->
     [one] 1 posición

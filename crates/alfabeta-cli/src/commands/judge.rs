@@ -75,7 +75,7 @@ fn print_judgement(judgement: &Judgement, desk: &mut Desk<'_, impl Write>) -> Re
     }
     writeln!(desk.out)?;
     desk.say("judge-blunders", &[])?;
-    for Blunder { moves, played, better } in blunders {
+    for Blunder { moves, played, better, times } in blunders {
         let [played_words, better_words] = [played, better].map(|m| values::Result::from(m).words(desk.text));
         let words = [
             ("moves", &**moves),
@@ -83,6 +83,7 @@ fn print_judgement(judgement: &Judgement, desk: &mut Desk<'_, impl Write>) -> Re
             ("value", &played_words),
             ("better", &better.text),
             ("best", &better_words),
+            ("times", &times.to_string()),
         ];
         let id = if moves.is_empty() { "judge-blunder-first" } else { "judge-blunder" };
         writeln!(desk.out, "  {}", desk.text.get(id, &words))?;

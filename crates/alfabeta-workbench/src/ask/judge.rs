@@ -64,7 +64,7 @@ pub struct Judgement {
     /// What the moves came to.
     #[serde(flatten)]
     pub sum: MoveSum,
-    /// Every move that gave something away.
+    /// Every move that gave the result away, once, in the order in which they were played.
     pub blunders: Vec<Blunder>,
 }
 
@@ -90,6 +90,8 @@ pub struct Blunder {
     pub played: SolvedMove,
     /// A perfect move.
     pub better: SolvedMove,
+    /// In how many games it was played.
+    pub times: u64,
 }
 
 /// How far the games are.
@@ -194,7 +196,11 @@ impl Court<'_> {
         if played.utility == better.utility {
             self.sum.kept += 1;
         } else {
-            self.blunders.push(Blunder { moves: self.start.moves_text(moves), played, better });
+            let moves = self.start.moves_text(moves);
+            match self.blunders.iter_mut().find(|known| known.moves == moves && known.played == played) {
+                Some(known) => known.times += 1,
+                None => self.blunders.push(Blunder { moves, played, better, times: 1 }),
+            }
         }
         Ok(())
     }
@@ -223,6 +229,8 @@ impl Court<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     fn judgement(game: &str, agent: &str, games: u64, plies: usize, seed: u64) -> Judgement {
@@ -248,10 +256,13 @@ mod tests {
         let judged = judgement("tictactoe", "random:seed=1", 20, 0, 5);
         assert_eq!(judged, judgement("tictactoe", "random:seed=1", 20, 0, 5), "equal seeds, equal games");
         let MoveSum { moves, kept, perfect } = judged.sum;
-        assert_eq!(moves - kept, judged.blunders.len() as u64);
+        assert_eq!(moves - kept, judged.blunders.iter().map(|blunder| blunder.times).sum());
+        let different: HashSet<_> =
+            judged.blunders.iter().map(|blunder| (&blunder.moves, &blunder.played.text)).collect();
+        assert_eq!(different.len(), judged.blunders.len(), "none is told twice");
         assert!(0 < perfect && perfect <= kept && kept < moves, "{:?}", judged.sum);
         let start = Registry::standard().start("tictactoe").expect("a registered game");
-        for Blunder { moves, played, better } in judged.blunders {
+        for Blunder { moves, played, better, .. } in judged.blunders {
             let position = start.after(&moves).expect("legal moves");
             let value = |m: &SolvedMove| {
                 let search = crate::search::Search { depth: crate::search::Depth::Complete, ..Default::default() };
