@@ -211,6 +211,8 @@ export type Blunder = {
   moves: string;
   /** What the agent played. */
   played: SolvedMove;
+  /** In how many games it was played. */
+  times: number;
 };
 
 /** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
@@ -656,7 +658,7 @@ export type Judged = {
 export type Judgement = {
   /** The agent. */
   agent: string;
-  /** Every move that gave something away. */
+  /** Every move that gave the result away, once, in the order in which they were played. */
   blunders: (Blunder)[];
   /** The game with its parameters. */
   game: string;
