@@ -256,7 +256,7 @@ mod tests {
         let judged = judgement("tictactoe", "random:seed=1", 20, 0, 5);
         assert_eq!(judged, judgement("tictactoe", "random:seed=1", 20, 0, 5), "equal seeds, equal games");
         let MoveSum { moves, kept, perfect } = judged.sum;
-        assert_eq!(moves - kept, judged.blunders.iter().map(|blunder| blunder.times).sum());
+        assert_eq!(moves - kept, judged.blunders.iter().map(|blunder| blunder.times).sum::<u64>());
         let different: HashSet<_> =
             judged.blunders.iter().map(|blunder| (&blunder.moves, &blunder.played.text)).collect();
         assert_eq!(different.len(), judged.blunders.len(), "none is told twice");
