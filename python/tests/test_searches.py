@@ -136,8 +136,10 @@ class Endless(Walk):
 )
 def test_ctrl_c_stops_a_search(search: str) -> None:
     script = f"""
-import alfabeta, os, sys, time
+import alfabeta, os, signal, sys, time
 {WALK}
+# Whoever is started in the background by a shell would not hear of Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
     print("ready", flush=True)
     {search}
