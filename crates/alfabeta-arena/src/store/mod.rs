@@ -15,7 +15,7 @@ pub use fingerprint::fingerprint;
 pub use record::{GameRecord, PlyRecord, result};
 
 use std::collections::BTreeMap;
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
@@ -85,16 +85,21 @@ impl Store {
     /// Opens a store to write to, or makes it.
     pub fn begin(path: &Path, beginning: &Beginning<'_>, changed: Changed) -> Result<Store, Message> {
         let lock = lock(path)?;
+        if !Store::has_begun(path) {
+            create(path, beginning)?;
+        }
         let connection = Connection::open(path).map_err(|error| explain(path, &error))?;
         let mut store = Store { connection, path: path.into(), _lock: Some(lock) };
-        if schema::is_new(&store.connection).map_err(|error| explain(path, &error))? {
-            store.create(beginning)?;
-        }
         schema::check(&store.connection, path)?;
         schema::set_up(&store.connection).map_err(|error| explain(path, &error))?;
         store.check_cup(beginning.cup)?;
         store.check_agents(beginning.fingerprints, changed)?;
         Ok(store)
+    }
+
+    /// Whether there is something at this path: an empty file is nobody's.
+    pub fn has_begun(path: &Path) -> bool {
+        path.metadata().is_ok_and(|file| !file.is_file() || 0 < file.len())
     }
 
     /// Opens a store to read from, also while somebody else writes to it.
@@ -103,10 +108,6 @@ impl Store {
         let connection = Connection::open_with_flags(path, flags).map_err(|error| explain(path, &error))?;
         schema::check(&connection, path)?;
         Ok(Store { connection, path: path.into(), _lock: None })
-    }
-
-    fn create(&mut self, beginning: &Beginning<'_>) -> Result<(), Message> {
-        schema::create(&mut self.connection, beginning).map_err(|error| explain(&self.path, &error))
     }
 
     /// Refuses another cup, and says what differs.
@@ -255,11 +256,27 @@ impl Store {
     }
 }
 
+/// Makes a store under another name and gives it its own when it is whole: whoever is killed here leaves no half of one.
+fn create(path: &Path, beginning: &Beginning<'_>) -> Result<(), Message> {
+    let unfinished = beside(path, "-new");
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+        // What an earlier attempt left; what cannot be removed is reported when it is opened.
+        let _ = fs::remove_file(beside(&unfinished, suffix));
+    }
+    schema::create(&unfinished, beginning).map_err(|error| explain(path, &error))?;
+    fs::rename(&unfinished, path).map_err(|error| error::unreadable(path, &error))
+}
+
+/// A path whose name has something after it.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
 /// The right to write to a store, which ends with the process, however it ends.
 fn lock(path: &Path) -> Result<File, Message> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let file = File::create(&name).map_err(|error| error::unreadable(path, &error))?;
+    let file = File::create(beside(path, "-lock")).map_err(|error| error::unreadable(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {

@@ -51,18 +51,13 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
 ";
 
-/// Whether nothing has been written to the file yet.
-pub(super) fn is_new(connection: &Connection) -> Result<bool> {
-    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    Ok(tables == 0 && pragma(connection, "application_id")? == 0)
-}
-
-/// Writes the tables and the cup, all or nothing.
-pub(super) fn create(connection: &mut Connection, beginning: &Beginning<'_>) -> Result<()> {
+/// Makes a file with the tables and the cup.
+pub(super) fn create(path: &Path, beginning: &Beginning<'_>) -> Result<()> {
     let Beginning { cup, text, fingerprints, openings } = beginning;
     // An opening without moves is an empty line.
     let openings: String = openings.iter().map(|moves| moves.join(" ") + "\n").collect();
-    set_up(connection)?;
+    let mut connection = Connection::open(path)?;
+    set_up(&connection)?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
     let identity = cup.identity().to_string();
@@ -72,7 +67,9 @@ pub(super) fn create(connection: &mut Connection, beginning: &Beginning<'_>) -> 
     }
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
-    transaction.commit()
+    transaction.commit()?;
+    // The last one to close a store moves its log into it: one file holds everything.
+    connection.close().map_err(|(_, error)| error)
 }
 
 /// How a store is written: readers do not wait for the writer, and a game is on the disk when it is said to be.

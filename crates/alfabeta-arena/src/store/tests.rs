@@ -78,6 +78,25 @@ fn a_game_is_never_kept_twice() {
 }
 
 #[test]
+fn what_an_interrupted_beginning_left_is_no_hindrance() {
+    let folder = Folder::new().expect("a folder");
+    let path = folder.path().join("cup.arena");
+    fs::write(&path, "").expect("an empty file");
+    for name in ["cup.arena-new", "cup.arena-new-journal", "cup.arena-new-wal"] {
+        fs::write(folder.path().join(name), "half a sto").expect("a file");
+    }
+    assert!(!Store::has_begun(&path));
+    drop(begin(&path).expect("a store"));
+    assert!(Store::has_begun(&path));
+    assert_eq!(Store::read(&path).and_then(|store| store.count()), Ok(0));
+    let mut names: Vec<_> =
+        fs::read_dir(folder.path()).expect("files").map(|file| file.expect("a file").file_name()).collect();
+    names.sort();
+    assert_eq!(names[..2], ["cup.arena", "cup.arena-lock"]);
+    assert!(names.iter().all(|name| !name.to_string_lossy().contains("new")), "{names:?}");
+}
+
+#[test]
 fn only_one_writes_and_others_may_read() {
     let folder = Folder::new().expect("a folder");
     let path = folder.path().join("cup.arena");

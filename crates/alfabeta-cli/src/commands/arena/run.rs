@@ -165,8 +165,7 @@ fn stored(path: &Path, beginning: Beginning, desk: &Desk<'_, impl Write>) -> Res
         return Ok(None);
     }
     place::exists(path, desk.text)?;
-    // Killed before its first line was written, a store is an empty file.
-    if path.metadata()?.len() == 0 {
+    if !Store::has_begun(path) {
         return Ok(None);
     }
     let store = Store::read(path)?;
