@@ -143,6 +143,33 @@ test("a match that several workers play is the match of one", { skip, timeout: P
   await close();
 });
 
+test("the moves that several workers solve are those of one", { skip, timeout: PATIENCE }, async () => {
+  const { page, close } = await openPage(browser, server);
+  await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
+  await page.goto(`${server.address}#play`);
+  await page.locator(".board").waitFor();
+  const answers = await page.evaluate(async () => {
+    const { listen } = await import(new URL("js/api.js", location.href).href);
+    /** Positions that are over at once, from the book, and long enough for others to help; the last has two moves only. */
+    const setups = [{ game: "tictactoe" }, { game: "connect4", moves: "4444" }, { game: "connect4", moves: "26121345" }, { game: "tictactoe", moves: "0 4 1 3 6 2 7" }];
+    const solve = async (/** @type {object} */ setup, /** @type {object} */ more) => {
+      /** What was told of each move last. @type {Map<string | null, number[]>} */
+      const told = new Map();
+      const { nodes, ...solved } = await listen("solve", { setup, every_move: true, book: true, ...more }, new AbortController().signal, (/** @type {any} */ bounds) => {
+        told.set(bounds.move, [bounds.lower, bounds.upper]);
+      });
+      return JSON.stringify({ solved, told: [...told].sort() });
+    };
+    return Promise.all(setups.map(async (setup) => ({ split: await solve(setup, {}), whole: await solve(setup, { share: { first: 0, of: 1 } }) })));
+  });
+  for (const { split, whole } of answers) assert.equal(split, whole);
+  assert.deepEqual(
+    answers.map(({ split }) => JSON.parse(split).solved.moves.length),
+    [9, 7, 7, 2],
+  );
+  await close();
+});
+
 test("a PDF is printed", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.addInitScript(() => {

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use alfabeta::message::Message;
+use alfabeta_workbench::Share;
 use alfabeta_workbench::contestant::{Agent, Contestant, Turn};
-use alfabeta_workbench::matches::{Match, Openings, Share};
+use alfabeta_workbench::matches::{Match, Openings};
 use alfabeta_workbench::{Limits, Setup, play_match};
 use pyo3::prelude::*;
 use pyo3::types::PyString;

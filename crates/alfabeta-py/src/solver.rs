@@ -81,7 +81,7 @@ impl Solver {
                 is_exhausted.fetch_or(is_last, Relaxed);
                 is_last || is_enough.load(Relaxed) || (limits.stop)()
             };
-            let problem = Problem { goal, every_move: false, line: Line::Nothing };
+            let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
             let solved = solver.solve(&moves, &problem, &stop, &mut |_, progress| {
                 is_enough.store(progress.upper <= low || high <= progress.lower, Relaxed);
             })?;

@@ -20,7 +20,6 @@ use std::str::FromStr;
 
 use alfabeta::message::Message;
 use alfabeta::random::Random;
-use alfabeta::solve::Goal;
 
 use crate::position::Searchable;
 use crate::solve::{AnySolver, Line, Problem, Solved};
@@ -119,7 +118,7 @@ impl<'a> Sampler<'a> {
     pub fn next(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Sample>, Message> {
         for _ in 0..PATIENCE {
             let Some(moves) = self.draw()? else { continue };
-            let problem = Problem { goal: Goal::Strong, every_move: false, line: Line::Nothing };
+            let problem = Problem { line: Line::Nothing, ..Problem::default() };
             let solved = self.solver.solve(&moves, &problem, stop, &mut |_, _| ())?;
             if stop() {
                 return Ok(None);

@@ -34,7 +34,7 @@ pub fn certify(
         -1 => vec![Claim { player: !solved.player, result: Forced::Wins }],
         _ => [Player::Max, Player::Min].map(|player| Claim { player, result: Forced::DoesNotLose }).to_vec(),
     };
-    let problem = Problem { goal: Goal::Weak, every_move: false, line: Line::FirstMove };
+    let problem = Problem { goal: Goal::Weak, line: Line::FirstMove, ..Problem::default() };
     let mut page = Page::new();
     page.head(setup);
     if page.text.lines().any(|line| LONGEST_LINE < line.len()) {
@@ -118,7 +118,7 @@ mod tests {
     fn certificate(registry: &Registry, setup: &Setup) -> Certificate {
         let position = setup.position(registry).expect("a position");
         let solver = position.solver(1 << 22, 1);
-        let problem = Problem { goal: Goal::Weak, every_move: false, line: Line::Nothing };
+        let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
         let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
         certify(registry, setup, &*solver, &solved, &|| false, &mut |_| Ok(())).expect("a certificate")
     }

@@ -15,6 +15,7 @@ use alfabeta::solve::{Goal, Progress, Solution, Solver};
 use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
+use crate::share::Share;
 use weak_line::{least, weak_line};
 
 /// What to ask a solver.
@@ -24,6 +25,8 @@ pub struct Problem {
     pub goal: Goal,
     /// Whether every move is solved by itself.
     pub every_move: bool,
+    /// Which of the moves that is about; the position itself is in the first share.
+    pub share: Share,
     /// How much of the line that the value leads to is wanted.
     pub line: Line,
 }
@@ -226,17 +229,22 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
 /// Solves a position and reports on its way.
 type Solve<'a, G> = dyn FnMut(&G, &mut dyn FnMut(Progress<'_>)) -> Solution + 'a;
 
-/// Solves a position and, if that is the problem, each of its moves.
+/// Solves a position and, if that is the problem, each of its moves; or what is in a share of that.
 fn solve_with_moves<G: Notation>(
     position: &G,
     problem: &Problem,
     solve: &mut Solve<'_, G>,
     report: &mut dyn FnMut(Option<&str>, Progress<'_>),
 ) -> (Solution, Vec<(String, Solution)>) {
-    let mut solution = solve(position, &mut |progress| report(None, progress));
+    let mut solution = if problem.share.has_whole() {
+        solve(position, &mut |progress| report(None, progress))
+    } else {
+        Solution { lower: Score::LOSS, upper: Score::WIN, nodes: 0, is_proof: true }
+    };
     let mut moves = Vec::new();
     if problem.every_move {
-        for m in position.moves() {
+        let moves_of_share = position.moves().into_iter().enumerate().filter(|(number, _)| problem.share.has(*number));
+        for (_, m) in moves_of_share {
             let (child, text) = (position.after(m), position.move_text(m));
             let is_swapped = child.player() != position.player();
             // What the child is worth, as whoever made the move sees it.
@@ -250,6 +258,7 @@ fn solve_with_moves<G: Notation>(
                 report(Some(&text), Progress { lower, upper, nodes: before + progress.nodes, ..progress });
             });
             solution.nodes += found.nodes;
+            solution.is_proof &= found.is_proof;
             (found.lower, found.upper) = seen(found.lower, found.upper);
             moves.push((text, found));
         }

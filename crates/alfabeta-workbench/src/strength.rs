@@ -6,9 +6,10 @@ use serde::Serialize;
 use crate::contestant::Agent;
 use crate::evaluation::{self, COMMON};
 use crate::limits::Limits;
-use crate::matches::{Match, Openings, Share, Tally};
+use crate::matches::{Match, Openings, Tally};
 use crate::position::Searchable;
 use crate::search::{Algorithm, Depth};
+use crate::share::Share;
 
 /// How many plies both sides look ahead.
 const DEPTH: u32 = 3;

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use alfabeta_workbench::contestant::Agent;
-use alfabeta_workbench::matches::{LONGEST, Openings, Report, Share, Tally};
+use alfabeta_workbench::matches::{LONGEST, Openings, Report, Tally};
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Answer, Event, MatchQuestion, Question};
+use alfabeta_workbench::{Answer, Event, MatchQuestion, Question, Share};
 use clap::Args;
 
 use super::Desk;

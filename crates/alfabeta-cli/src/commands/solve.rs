@@ -11,8 +11,8 @@ use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
-    Answer, AnySolver, Certificate, Event, Line, Method, Problem, Question, SolveProgress, SolveQuestion, Solved,
-    certify,
+    Answer, AnySolver, Certificate, Event, Line, Method, Problem, Question, Share, SolveProgress, SolveQuestion,
+    Solved, certify,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -103,7 +103,7 @@ impl Arguments {
 
     fn problem(&self) -> Problem {
         let line = if self.batch.is_none() { Line::Whole } else { Line::Nothing };
-        Problem { goal: self.goal(), every_move: self.all_moves, line }
+        Problem { goal: self.goal(), every_move: self.all_moves, line, ..Problem::default() }
     }
 
     /// How many threads: all cores, if the method can use them and nobody says.
@@ -125,6 +125,7 @@ impl Arguments {
             goal: self.goal(),
             method: self.algorithm,
             every_move: self.all_moves,
+            share: Share::ALL,
             book: false,
             threads: self.threads(),
             table: self.effort.table(),

@@ -758,7 +758,7 @@ export type MatchQuestion = {
   seed?: number;
   /** Where the openings start. */
   setup: Setup;
-  /** Which of the games are played; all if nobody says. */
+  /** Which of the openings are played, each from both sides; all if nobody says. */
   share?: Share;
 };
 
@@ -1268,9 +1268,9 @@ export type Setup = {
   to_move?: Player | null;
 };
 
-/** Every how many openings of a match are played, and from which on. Both games of an opening are in one share. */
+/** Every how many openings of a match or moves of a position, and from which on. What belongs to the whole is in the first share. */
 export type Share = {
-  /** The first opening, counted from 0. */
+  /** The first one, counted from 0. */
   first: number;
   /** How many shares there are; 0 is as good as 1. */
   of: number;
@@ -1302,6 +1302,8 @@ export type SolveQuestion = {
   method?: Method;
   /** Which position. */
   setup: Setup;
+  /** Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others. */
+  share?: Share;
   /** The size of the table in MiB. */
   table?: number;
   /** How many threads. */

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use alfabeta::message::Message;
 use alfabeta::random::{Random, mix};
-use alfabeta::solve::Goal;
 use serde::{Deserialize, Serialize};
 
 use super::Event;
@@ -211,7 +210,7 @@ impl Court<'_> {
         if let Some(known) = self.known.get(&text) {
             return Ok(known.clone());
         }
-        let problem = Problem { goal: Goal::Strong, every_move: true, line: Line::Nothing };
+        let problem = Problem { every_move: true, line: Line::Nothing, ..Problem::default() };
         let solved = self.solver.solve(&text, &problem, self.limits.stop, &mut |_, _| ())?;
         if (self.limits.stop)() {
             return Err(stopped());

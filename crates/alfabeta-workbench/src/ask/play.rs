@@ -9,9 +9,10 @@ use super::Event;
 use crate::analysis::stopped;
 use crate::contestant::{Agent, Contestant};
 use crate::limits::{Limits, at_most};
-use crate::matches::{LONGEST, Match, Openings, Record, Report, Share, Tally};
+use crate::matches::{LONGEST, Match, Openings, Record, Report, Tally};
 use crate::registry::Registry;
 use crate::setup::Setup;
+use crate::share::Share;
 
 /// Two agents, and how their games start.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub struct MatchQuestion {
     /// Games longer than this many plies are draws.
     #[serde(default = "longest")]
     pub longest: usize,
-    /// Which of the games are played; all if nobody says.
+    /// Which of the openings are played, each from both sides; all if nobody says.
     #[serde(default)]
     pub share: Share,
     /// The moves of each game, from the first on, if they were played elsewhere: they are replayed, and nobody thinks. Then the

@@ -13,6 +13,7 @@ use crate::limits::{Limits, at_most};
 use crate::position::Searchable;
 use crate::registry::Registry;
 use crate::setup::Setup;
+use crate::share::Share;
 use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
 
 /// What to solve, and with what effort.
@@ -31,6 +32,9 @@ pub struct SolveQuestion {
     /// Whether every move is solved by itself.
     #[serde(default)]
     pub every_move: bool,
+    /// Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others.
+    #[serde(default)]
+    pub share: Share,
     /// Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case.
     #[serde(default)]
     pub book: bool,
@@ -138,7 +142,8 @@ pub(super) fn solve(
     at_most("threads", asked.threads as u64, limits.budget.threads as u64)?;
     at_most("table", asked.table as u64, limits.budget.table as u64)?;
     let position = asked.setup.position(registry)?;
-    let problem = Problem { goal: asked.goal, every_move: asked.every_move, line: Line::Whole };
+    let SolveQuestion { goal, every_move, share, .. } = *asked;
+    let problem = Problem { goal, every_move, share, line: Line::Whole };
     let book =
         if asked.book && asked.method == Method::AlphaBeta { registry.book(&position.game_name())? } else { None };
     if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
@@ -147,7 +152,7 @@ pub(super) fn solve(
     let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
     // Behind its last ply a book knows the position, but not its moves.
     let known = book.and_then(|book| book.entry(&*position));
-    if let Some(Entry { value, .. }) = known {
+    if let Some(Entry { value, .. }) = known.filter(|_| share.has_whole()) {
         on_event(Event::Bounds(SolveProgress { text: None, lower: value, upper: value, nodes: 0, fill: 0.0 }));
     }
     let mut report = |text: Option<&str>, progress: Progress<'_>| {
@@ -157,5 +162,40 @@ pub(super) fn solve(
         }
     };
     let solved = solver.solve("", &problem, limits.stop, &mut report)?;
-    if solved.utility.is_none() && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+    let is_open = (share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
+    if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(game: &str, moves: &str, share: Share) -> Solved {
+        let setup = Setup { game: game.into(), moves: moves.into(), ..Setup::default() };
+        let question = SolveQuestion {
+            setup,
+            goal: Goal::Strong,
+            method: Method::AlphaBeta,
+            every_move: true,
+            share,
+            book: true,
+            threads: 1,
+            table: usual_table(),
+        };
+        solve(&question, &Registry::standard(), &Limits::NONE, &mut |_| ()).expect("a solution")
+    }
+
+    #[test]
+    fn shares_that_are_put_together_are_the_whole_position() {
+        for (game, moves) in [("connect4", "44"), ("connect4:5,4", "3"), ("kalah:3,2", ""), ("tictactoe", "0 4 1 3 6 2 7")] {
+            let whole = solved(game, moves, Share::ALL);
+            let shares: Vec<Solved> = (0..3).map(|first| solved(game, moves, Share { first, of: 3 })).collect();
+            assert_eq!((shares[0].value, &shares[0].pv), (whole.value, &whole.pv), "{game} {moves}");
+            for (number, expected) in whole.moves.iter().enumerate() {
+                assert_eq!(&shares[number % 3].moves[number / 3], expected, "{game} {moves}");
+            }
+            assert_eq!(shares.iter().map(|share| share.moves.len()).sum::<usize>(), whole.moves.len());
+            assert!(whole.from_book || shares[1].value.is_none(), "{game} {moves}");
+        }
+    }
 }

@@ -188,8 +188,10 @@ impl Book {
         let entry = self.entry(position)?;
         let mut moves = Vec::new();
         if problem.every_move {
-            for (text, _, entry) in self.moves(position) {
-                moves.push((text, solution(entry?)));
+            for (number, (text, _, entry)) in self.moves(position).enumerate() {
+                if problem.share.has(number) {
+                    moves.push((text, solution(entry?)));
+                }
             }
         }
         let line = if problem.goal == Goal::Strong { self.best_line(position, entry) } else { Vec::new() };

@@ -6,12 +6,10 @@
 mod openings;
 mod record;
 mod replay;
-mod share;
 mod tally;
 
 pub use openings::Openings;
 pub use record::{Ending, Record};
-pub use share::Share;
 pub use tally::Tally;
 
 use alfabeta::game::Player;
@@ -23,6 +21,7 @@ use crate::contestant::{Contestant, Turn};
 use crate::limits::Limits;
 use crate::position::Searchable;
 use crate::repetition::Repetitions;
+use crate::share::Share;
 
 /// Games longer than this many plies are given up as draws, unless somebody says otherwise.
 pub const LONGEST: usize = 1000;
@@ -37,7 +36,7 @@ pub struct Match<'a> {
     pub seed: u64,
     /// Games longer than this many plies are given up as draws.
     pub longest: usize,
-    /// Which of the games are played.
+    /// Which of the openings are played, each from both sides.
     pub share: Share,
 }
 

@@ -58,8 +58,9 @@ fn impossible(moves: &[String]) -> Message {
 mod tests {
     use super::*;
     use crate::contestant::Agent;
-    use crate::matches::{LONGEST, Share};
+    use crate::matches::LONGEST;
     use crate::registry::Registry;
+    use crate::share::Share;
 
     #[test]
     fn shares_that_are_put_together_are_the_whole_match() {

@@ -1,15 +1,10 @@
-/**
- * A question that falls into parts by itself is answered by several workers at once, and put together the answer is the very
- * same. The games of a match do. The moves of a position do not: what is found out about one helps with the next, so that
- * workers on their own search other nodes than one alone.
- */
+/** The games of a match, played by several workers at once: put together the answer is the very same. */
 
-/** @typedef {import("../api.js").Transport["send"]} Send */
+import { processors, together } from "./parts.js";
+
+/** @typedef {import("./parts.js").Send} Send */
 /** @typedef {import("../types.js").Questions["match"]} Match */
 /** @typedef {import("../types.js").Events["match"]["game"]} Game */
-
-/** More would take the processor away from everything else. */
-const MOST = 4;
 
 /**
  * Plays a match, in as many parts as there are processors for; a part of one stays whole.
@@ -21,8 +16,9 @@ const MOST = 4;
  */
 export async function play(question, send, signal, heard) {
   const isWhole = question.share === undefined && question.played === undefined;
-  const of = isWhole ? Math.min(MOST, navigator.hardwareConcurrency || 1) : 1;
-  return of === 1 ? send("match", question, signal, heard) : playInParts(question, of, send, signal, heard);
+  const of = isWhole ? processors() : 1;
+  if (of === 1) return send("match", question, signal, heard);
+  return together(signal, (done, both) => playInParts(question, of, send, done, both, heard));
 }
 
 /**
@@ -31,12 +27,11 @@ export async function play(question, send, signal, heard) {
  * @param {Match} question
  * @param {number} of how many parts
  * @param {Send} send
- * @param {AbortSignal | undefined} signal
+ * @param {AbortController} done
+ * @param {AbortSignal} both
  * @param {(game: Game) => void} heard
  */
-async function playInParts(question, of, send, signal, heard) {
-  const done = new AbortController();
-  const both = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
+async function playInParts(question, of, send, done, both, heard) {
   /** The moves of each game, as soon as it is over. @type {string[]} */
   const games = [];
   let told = 0;
@@ -59,10 +54,6 @@ async function playInParts(question, of, send, signal, heard) {
       report = report.then(tell);
       report.catch((error) => done.abort(error));
     });
-  try {
-    await Promise.all(Array.from({ length: of }, (_, first) => playPart(first)));
-    return await report;
-  } finally {
-    done.abort();
-  }
+  await Promise.all(Array.from({ length: of }, (_, first) => playPart(first)));
+  return report;
 }
