@@ -219,9 +219,7 @@ mod tests {
 
     fn position() -> Desconecta4 {
         let start = Desconecta4::default();
-        Desconecta4::split_moves("12134")
-            .iter()
-            .fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
+        Desconecta4::split_moves("12134").fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
     }
 
     #[test]

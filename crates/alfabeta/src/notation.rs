@@ -160,8 +160,8 @@ pub trait Notation: Game + 'static {
     }
 
     /// Cuts a list of moves into single moves. By default they stand between spaces or commas.
-    fn split_moves(text: &str) -> Vec<&str> {
-        text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()).collect()
+    fn split_moves(text: &str) -> impl Iterator<Item = &str> {
+        text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty())
     }
 
     /// The position as one line of text, which [`read_position`](Notation::read_position) turns back into it; `None` in

@@ -141,7 +141,7 @@ fn claims_about_larger_boards_are_true_and_some_say_at_most() {
 }
 
 fn after<G: Notation>(start: G, moves: &str) -> G {
-    G::split_moves(moves).iter().fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
+    G::split_moves(moves).fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
 }
 
 /// Positions in which the engine once took the distance that the game proves at a glance for the true one.

@@ -56,7 +56,7 @@ fn it_is_right_wherever_only_the_mover_can_gain_by_ending_the_game() {
 #[test]
 fn it_is_wrong_where_lining_up_loses() {
     let play = |s: Desconecta4, text: &str| s.after(s.read_move(text).expect("a legal move"));
-    let s = Desconecta4::split_moves("121213").into_iter().fold(Desconecta4::default(), play);
+    let s = Desconecta4::split_moves("121213").fold(Desconecta4::default(), play);
     let settings = Settings::to_depth(2, |_: &Desconecta4| 0);
     let truth = negamax(&s, &settings, &mut Silent);
     let found = negamax_sheet(&s, &settings, &mut Silent);

@@ -187,7 +187,9 @@ mod tests {
 
     #[test]
     fn shares_that_are_put_together_are_the_whole_position() {
-        for (game, moves) in [("connect4", "44"), ("connect4:5,4", "3"), ("kalah:3,2", ""), ("tictactoe", "0 4 1 3 6 2 7")] {
+        for (game, moves) in
+            [("connect4", "44"), ("connect4:5,4", "3"), ("kalah:3,2", ""), ("tictactoe", "0 4 1 3 6 2 7")]
+        {
             let whole = solved(game, moves, Share::ALL);
             let shares: Vec<Solved> = (0..3).map(|first| solved(game, moves, Share { first, of: 3 })).collect();
             assert_eq!((shares[0].value, &shares[0].pv), (whole.value, &whole.pv), "{game} {moves}");

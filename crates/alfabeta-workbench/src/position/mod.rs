@@ -146,7 +146,7 @@ impl<G: Playable> Position for G {
 
     fn moves_text(&self, moves: &[String]) -> String {
         let together = moves.concat();
-        if G::split_moves(&together) == moves { together } else { moves.join(" ") }
+        if G::split_moves(&together).eq(moves) { together } else { moves.join(" ") }
     }
 
     fn after(&self, moves: &str) -> Result<Box<dyn Searchable>, Message> {

@@ -8,6 +8,7 @@ pub(super) fn column_name(column: u32) -> char {
 }
 
 /// The column of such a name, in either case.
+#[inline]
 pub(super) fn column_named(name: char) -> Option<u32> {
     name.to_digit(36)?.checked_sub(1)
 }

@@ -156,11 +156,11 @@ impl Solver {
         let mut nodes = 0;
         let mut asker = Asker::new(tables);
         while lower < upper {
-            let threshold = match goal {
-                Goal::Strong => window::threshold(lower, upper, horizon, G::HAS_POINTS),
+            let window = match goal {
+                Goal::Strong => window::window(lower, upper, horizon, G::HAS_POINTS),
                 Goal::Weak if lower.signum() == upper.signum() => break,
-                Goal::Weak if lower < Score::DRAW => Score::DRAW,
-                Goal::Weak => Score::DRAW.next(),
+                Goal::Weak if lower < Score::DRAW => window::at_least(Score::DRAW),
+                Goal::Weak => window::at_least(Score::DRAW.next()),
             };
             (root.lower, root.upper) = (lower, upper);
             let mut tell = |lower: Score, upper: Score, nodes: u64| {
@@ -174,13 +174,14 @@ impl Solver {
                     tell(lower, upper, nodes + searched);
                 }
             };
-            let (seen, searched) = asker.ask(&root, threshold, stop, &mut watch);
+            let (seen, searched) = asker.ask(&root, window, stop, &mut watch);
             nodes += searched;
             let Some(value) = seen else { break };
-            if value < threshold {
-                upper = value
-            } else {
-                lower = value
+            if value < window.beta {
+                upper = value;
+            }
+            if window.alpha < value {
+                lower = value;
             }
             tell(lower, upper, nodes);
         }
@@ -196,16 +197,17 @@ impl Solver {
         Solution { lower, upper, nodes: graph.map_or(0, |graph| graph.len() as u64), is_proof }
     }
 
-    /// Asks a single question; see [`Asker::ask`].
+    /// Asks whether the value of the root is at least `threshold`; see [`Asker::ask`].
     fn ask<G: Solvable>(
         &self,
         root: &Choice<G>,
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (Option<Score>, u64) {
+        let window = window::at_least(threshold);
         match &self.memory {
-            Memory::Packed(tables) => Asker::new(tables).ask(root, threshold, stop, &mut |_| ()),
-            Memory::Whole(tables) => Asker::new(tables).ask(root, threshold, stop, &mut |_| ()),
+            Memory::Packed(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),
+            Memory::Whole(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! One question, answered by all threads: is the value of a position at least this?
+//! One question, answered by all threads: what is the value of a position, as far as a window lets see?
 
 use super::Solvable;
 use super::search::{Searcher, Stack};
@@ -8,6 +8,7 @@ use crate::search::busy::Busy;
 use crate::search::resolve::Choice;
 use crate::search::team;
 use crate::search::watch::Watch;
+use crate::trace::Window;
 
 /// So many nodes are searched before others are asked for help. To start a thread takes as long as some hundred nodes, and most
 /// questions about the ends of games need fewer.
@@ -27,18 +28,18 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
         Asker { tables, stack: Stack::new(), busy: None }
     }
 
-    /// Asks whether the value of the root is at least `threshold`, and what is proven about it then; `None` if it was
-    /// stopped. Also how many nodes were searched, by all threads. `tell` hears now and then how many it has been.
+    /// Asks for the value of the root within a window, and what is proven about it then; `None` if it was stopped. Also how
+    /// many nodes were searched, by all threads. `tell` hears now and then how many it has been.
     pub(super) fn ask(
         &mut self,
         root: &Choice<G>,
-        threshold: Score,
+        window: Window,
         stop: &(dyn Fn() -> bool + Sync),
         tell: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
         let Asker { tables, stack, busy } = self;
         let (own, others) = tables.near.split_first().expect("a solver has at least one thread");
-        let question = || Question { main: &tables.main, root: root.clone(), threshold };
+        let question = || Question { main: &tables.main, root: root.clone(), window };
         let alone = Watch::new(if others.is_empty() { u64::MAX } else { ALONE }, stop);
         let (value, searched) = question().answer(own, None, &alone, tell, stack);
         if value.is_some() || !alone.is_out_of_nodes() {
@@ -64,7 +65,7 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
 struct Question<'q, G: Solvable, T> {
     main: &'q T,
     root: Choice<G>,
-    threshold: Score,
+    window: Window,
 }
 
 impl<G: Solvable, T: Table> Question<'_, G, T> {
@@ -78,7 +79,7 @@ impl<G: Solvable, T: Table> Question<'_, G, T> {
         stack: &mut Stack<G, T>,
     ) -> (Option<Score>, u64) {
         let mut searcher = Searcher::new(self.main, near, busy, watch, tell, stack);
-        let value = searcher.value(self.root, self.threshold.previous(), self.threshold);
+        let value = searcher.value(self.root, self.window.alpha, self.window.beta);
         if !searcher.is_stopped {
             watch.finish();
         }

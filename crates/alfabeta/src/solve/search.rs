@@ -13,7 +13,8 @@
 //!  beta <= returned            the value is at least what was returned
 //! ```
 //!
-//! The questions of the solver leave no room between alpha and beta; the second case is for whoever asks with a wider window.
+//! Most questions of the solver leave no room between alpha and beta; the second case is for endings, which are asked for their
+//! value at once.
 
 use super::table::{Known, Table};
 use crate::game::{Game, Tier};
@@ -115,7 +116,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Searches a node that what is known about it does not settle.
     fn search(&mut self, node: &Node<G, T::Place>, mut alpha: Score, mut beta: Score) -> Score {
         debug_assert!(alpha < beta);
-        debug_assert!(alpha < node.upper && node.lower < beta, "what is known settles it");
+        debug_assert!(alpha < node.upper && node.lower < beta && node.lower < node.upper, "what is known settles it");
 
         // Step 1. One more node; is it time to stop? What is returned then is thrown away.
         self.nodes += 1;
@@ -290,7 +291,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         if node.upper <= alpha {
             return node.upper;
         }
-        if beta <= node.lower {
+        if beta <= node.lower || node.lower == node.upper {
             return node.lower;
         }
         let before = self.nodes;

@@ -1,4 +1,4 @@
-//! Which question to ask next: the threshold that splits what the value can still be.
+//! Which question to ask next: the threshold that splits what the value can still be, or near the end the value itself.
 //!
 //! The values that a position can have form a line from "lost at once" over "drawn" to "won at once". A search for a short
 //! win is shallow, so the far ends are asked about first; then who wins; then how soon, where the long ways are the likely
@@ -9,6 +9,7 @@
 //! ([`Expanded::Open`](crate::game::Expanded)) save the question whether a position is won by more than points.
 
 use crate::score::Score;
+use crate::trace::Window;
 
 /// A win or loss is quick if this share of the longest game is left over.
 const QUICK: (i32, i32) = (7, 12);
@@ -19,8 +20,22 @@ const LONGEST: i32 = 2;
 /// A win with so many distances left that nearly nothing has been played yet.
 const OPEN: i32 = 19;
 
+/// What is left of a game that has at most so many plies is searched once, for its value: several questions would visit the same
+/// few nodes again and again.
+const ENDING: u32 = 14;
+
+/// The window of the next question, which splits what the value can still be or tells it.
+pub(super) fn window(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Window {
+    if horizon <= ENDING { Window::FULL } else { at_least(threshold(lower, upper, horizon, has_points)) }
+}
+
+/// The window of the question whether a value is at least this.
+pub(super) fn at_least(threshold: Score) -> Window {
+    Window { alpha: threshold.previous(), beta: threshold }
+}
+
 /// A score above `lower` and not above `upper`: is the value at least this? `horizon` is the length of the longest game.
-pub(super) fn threshold(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Score {
+fn threshold(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Score {
     debug_assert!(lower < upper);
     let asked = if lower < Score::DRAW && Score::DRAW < upper {
         if has_points { Score::DRAW.next() } else { who_wins(lower, upper, horizon) }

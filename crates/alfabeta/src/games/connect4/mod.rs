@@ -272,7 +272,7 @@ mod tests {
 
     /// The position after moves such as `4455`.
     fn after(moves: &str) -> SevenBySix {
-        SevenBySix::split_moves(moves).into_iter().fold(SevenBySix::default(), |s, text| {
+        SevenBySix::split_moves(moves).fold(SevenBySix::default(), |s, text| {
             s.after(s.read_move(text).unwrap_or_else(|reason| panic!("{moves}: {reason}")))
         })
     }

@@ -331,7 +331,7 @@ mod tests {
     }
 
     fn after(moves: &str) -> Desconecta4 {
-        Desconecta4::split_moves(moves).into_iter().fold(Desconecta4::default(), |s, text| {
+        Desconecta4::split_moves(moves).fold(Desconecta4::default(), |s, text| {
             s.after(s.read_move(text).unwrap_or_else(|reason| panic!("{moves}: {reason}")))
         })
     }

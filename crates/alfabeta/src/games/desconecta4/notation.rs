@@ -6,6 +6,8 @@
 //! `......./......./......./......./......./.oX..../xoxo... min 5`. Stones are `x` (MAX, green) and `o` (MIN, blue), bombs `X` and
 //! `O`. Without the last two words nothing has exploded yet and the stones tell.
 
+use std::iter;
+
 use super::evaluation::danger;
 use super::learned::learned;
 use super::position_checks::Rows;
@@ -53,11 +55,11 @@ impl Notation for Desconecta4 {
     }
 
     /// One character a move; the words `PUT` and `BOOM` stay together, and so do `PUT` and its column.
-    fn split_moves(text: &str) -> Vec<&str> {
-        let is_separator = |c: char| c == ',' || c.is_whitespace();
-        let mut moves = Vec::new();
-        let mut rest = text.trim_start_matches(is_separator);
-        while let Some(first) = rest.chars().next() {
+    fn split_moves(text: &str) -> impl Iterator<Item = &str> {
+        let mut rest = text;
+        iter::from_fn(move || {
+            rest = rest.trim_start_matches(|c: char| c == ',' || c.is_whitespace());
+            let first = rest.chars().next()?;
             let starts_with = |word: &str| rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
             let length = if starts_with("BOOM") {
                 4
@@ -67,11 +69,10 @@ impl Notation for Desconecta4 {
             } else {
                 first.len_utf8()
             };
-            let (one, others) = rest.split_at(length);
-            moves.push(one);
-            rest = others.trim_start_matches(is_separator);
-        }
-        moves
+            let one;
+            (one, rest) = rest.split_at(length);
+            Some(one)
+        })
     }
 
     fn position_text(&self) -> Option<String> {
