@@ -37,6 +37,9 @@ class Aima:
     """A game in the shape of AIMA's ``games.py``: see :func:`from_aima`."""
 
     def __init__(self, game: Any, points: bool) -> None:
+        needed(game, "AIMA", "initial", "to_move", "actions", "result", "utility")
+        if not hasattr(game, "is_terminal"):
+            needed(game, "AIMA", "terminal_test")
         self.game = game
         self.points = points
         self.first = game.to_move(game.initial)
@@ -74,8 +77,11 @@ class EasyAI:
     APART = ("players", "nmove", "ai_move")
 
     def __init__(self, game: Any) -> None:
+        needed(game, "easyAI", "possible_moves", "make_move", "is_over", "switch_player", "current_player")
         self.game = game
         self.has_scoring = hasattr(game, "scoring")
+        if not self.has_scoring:
+            needed(game, "easyAI", "lose")
 
     def start(self) -> Frozen:
         return self._frozen(self.game)
@@ -133,6 +139,13 @@ def from_easyai(game: Any) -> EasyAI:
     Player 1 is MAX. The sign of ``scoring`` says who has won; of unfinished positions, its thousandfold is the evaluation.
     """
     return EasyAI(game([None, None]) if isinstance(game, type) else game)
+
+
+def needed(game: Any, library: str, *names: str) -> None:
+    """Refuses what is no game of a library."""
+    for name in names:
+        if not hasattr(game, name):
+            raise TypeError(say("python-not-theirs", game=repr(game), library=library, name=name))
 
 
 def frozen(value: Any) -> Any:

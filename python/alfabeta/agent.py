@@ -13,6 +13,7 @@ import inspect
 import sys
 from typing import Any, Callable, Optional, TextIO
 
+from ._asking import function, say, text
 from .games import game
 from .position import Position
 
@@ -36,13 +37,19 @@ def serve(
     >>> said.getvalue().splitlines()
     ['readyok', 'bestmove 8']
     """
-    source, sink = read or sys.stdin, write or sys.stdout
-    seat = Seat(choose, name or str(getattr(choose, "__name__", type(choose).__name__)))
+    source, sink = sys.stdin if read is None else read, sys.stdout if write is None else write
+    for said, file, needed in (("read", source, "__iter__"), ("write", sink, "write")):
+        if not hasattr(file, needed):
+            raise TypeError(say("python-no-file", name=said, value=repr(file)))
+    if choose is None:
+        raise TypeError(say("python-not-callable", name="choose", value=None))
+    own_name = getattr(choose, "__name__", type(choose).__name__) if name is None else text("name", name)
+    seat = Seat(function("choose", choose), str(own_name))
     # What an agent prints would be taken for what it says.
     printed, sys.stdout = sys.stdout, sys.stderr
     try:
         for line in source:
-            words = line.split()
+            words = text("read", line).split()
             if words[:1] == ["quit"]:
                 break
             for reply in seat.hear(words):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Optional, Protocol, Union, cast
 
 from . import _native
-from ._asking import ask, say
+from ._asking import ask, listed, say, text
 from .position import Position
 
 
@@ -71,19 +71,25 @@ class Game:
         >>> connect4.position(connect4.position("4455").text).moves
         (1, 2, 3, 4, 5, 6, 7)
         """
+        if board is not None:
+            text("board", board)
+        if to_move is not None:
+            text("to_move", to_move)
         if self.rules is not None:
+            if board is not None or to_move is not None:
+                raise ValueError(say("python-no-board", game=self.name))
             position = self.start
-            for move in moves or ():
+            for move in () if moves == "" else listed("moves", moves):
                 position = position.play(move)
             return position
-        text = moves if isinstance(moves, str) else " ".join(str(move) for move in moves)
+        played = moves if isinstance(moves, str) else " ".join(str(move) for move in listed("moves", moves))
         try:
-            return cast(Position, _native.start(self.name, board, to_move, text))
+            return cast(Position, _native.start(self.name, board, to_move, played))
         except ValueError as no_moves:
             if board is not None:
                 raise
             try:
-                return cast(Position, _native.start(self.name, text, to_move))
+                return cast(Position, _native.start(self.name, played, to_move))
             except ValueError:
                 # What is wrong with the moves says more: whoever writes a board knows that it is one.
                 raise no_moves from None
@@ -98,14 +104,14 @@ class Game:
         return f"<Game {self.name}>"
 
 
-def game(name_or_rules: Union[str, Rules, type[Any]]) -> Game:
+def game(name_or_rules: Union[str, Rules, Game, type[Any]]) -> Game:
     """A game: by its name, "connect4" or "mnk:4,4,3", or an object (or class) written in Python: see :class:`Rules`.
 
     >>> import alfabeta
     >>> alfabeta.game("mnk:4,3,3").start.moves[:3]
     (0, 1, 2)
     """
-    return Game(name_or_rules)
+    return name_or_rules if isinstance(name_or_rules, Game) else Game(name_or_rules)
 
 
 def games() -> list[dict[str, Any]]:

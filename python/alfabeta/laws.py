@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Optional, Union
 
 from . import _native
-from ._asking import ask, say
+from ._asking import ask, say, whole
 from .games import Game, Rules, game
 
 LONGEST = 500
 """Random games longer than this are given up."""
+MOST_GAMES = 2**32 - 1
+"""More are not counted."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ def check(of: Union[str, Rules, type[Any], Game], *, games: int = 100, seed: int
     >>> print(check("tictactoe", games=10))
     tictactoe obeys the laws: 10 games, 87 positions, 10 finished (seed 0)
     """
+    games, seed = whole("games", games, most=MOST_GAMES), whole("seed", seed)
     found = of if isinstance(of, Game) else game(of)
     if found.rules is not None:
         broken = _check_rules(found.rules, games, seed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Iterator, Mapping, Optional, Union
 
 from . import _native
-from ._asking import whole
+from ._asking import function, say, text, whole
 from ._showing import frame, table
 from .games import Game, Rules, game
 from .position import Position
@@ -111,12 +111,21 @@ def match(
     >>> result.agents, result.wins + result.draws
     (('engine:depth=4', 'first'), 6)
     """
+    for agent in (a, b):
+        agreed(agent)
+    function("hear", hear)
     if isinstance(game_or_position, _native.Position):
         start: _native.Position = game_or_position
     else:
         start = (game_or_position if isinstance(game_or_position, Game) else game(game_or_position)).start
-    job = _native.contest(start, a, b, openings, whole("seed", seed), whole("longest", longest))
+    job = _native.contest(start, a, b, text("openings", openings), whole("seed", seed), whole("longest", longest))
     for _, told in job:
         if hear is not None:
             hear(GameRecord.of(json.loads(told)))
     return MatchResult.of(json.loads(job.result()))
+
+
+def agreed(agent: Any) -> None:
+    """Refuses what cannot play."""
+    if not isinstance(agent, str) and not callable(agent):
+        raise TypeError(say("python-no-agent", value=repr(agent)))

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 
 from . import _native
-from ._asking import ask, given, milliseconds, plain
+from ._asking import ask, given, milliseconds, plain, text
 from ._showing import board
 from .results import Analysis, Comparison, Progress, Solved, Thought, Trace
 
@@ -113,7 +113,7 @@ class Position(Native):
             evaluation = own_evaluation(self)
         limits = given(depth=depth, nodes=nodes, time=milliseconds(seconds))
         options = {**limits, **given(threads=threads, table=table, seed=seed, eval=evaluation)}
-        agent = algorithm + ":" + ",".join(f"{name}={value}" for name, value in options.items())
+        agent = text("algorithm", algorithm) + ":" + ",".join(f"{name}={value}" for name, value in options.items())
         return Thinking(self, {"setup": self.setup, "agent": agent.rstrip(":"), "every_move": every_move})
 
     def compare(self, depth: Depth = None, *, evaluation: Optional[str] = None, utility: Optional[str] = None) -> Comparison:

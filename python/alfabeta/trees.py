@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Iterator, Mapping, Optional, Sequence, Union
 
 from . import _native
-from ._asking import ask, given, sentence
+from ._asking import ask, given, say, sentence, text, whole
 from ._showing import frame, table
 
 Data = Mapping[str, Any]
@@ -203,7 +203,8 @@ class Tree:
         >>> alfabeta.tree("[[3,12,8],[2,4,6],[14,5,2]]").question4("1.0", "1.1").condition
         'x > 3'
         """
-        data = self._ask("tree", {**self._with(convention), "node": node, "target": target})
+        named = {"node": text("node", node), "target": text("target", target)}
+        data = self._ask("tree", {**self._with(convention), **named})
         if data["question4"] is None:
             raise ValueError(sentence(data["question4_problem"]))
         found = data["question4"]
@@ -231,6 +232,8 @@ class Tree:
         >>> [(mark.item, mark.verdict) for mark in marks]
         [('value', 'right'), ('value', 'right'), ('struck', 'right'), ('best', 'wrong')]
         """
+        if not isinstance(answers, Mapping):
+            raise TypeError(say("python-no-answers", value=repr(answers)))
         attempt = dict(answers)
         if isinstance(attempt.get("values"), Mapping):
             attempt["values"] = {path: str(value) for path, value in attempt["values"].items()}
@@ -253,6 +256,7 @@ class Tree:
         >>> [step.event for step in alfabeta.tree("[[3,12],[2,4]]").steps(start=10, count=3)]
         ['improve', 'cut', 'return']
         """
+        start, count = whole("start", start), None if count is None else whole("count", count)
         question = {"tree": self._with(convention), "told": told}
         steps: list[Step] = []
         while True:
@@ -301,8 +305,11 @@ def tree(source: Union[str, Sequence[Any]], root: Optional[str] = None) -> Tree:
     >>> tree("((3 12) (2 4))", root="min").value
     4
     """
-    text = source if isinstance(source, str) else json.dumps(source)
-    return Tree({"text": text}, root=root)
+    try:
+        written = source if isinstance(source, str) else json.dumps(source)
+    except TypeError as error:
+        raise TypeError(say("python-not-plain", reason=error)) from None
+    return Tree({"text": written}, root=root)
 
 
 def exercise(seed: int = 1, **wishes: Any) -> Tree:

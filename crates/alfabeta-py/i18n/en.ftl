@@ -14,6 +14,20 @@ python-no-cup = { $cup } is no Cup(game, agents, …). A cup file, with programs
 python-no-pandas = pandas is not installed: pip install pandas
 python-no-number = { $name } is { $value }: expected a number from { $least } to { $most }
 python-no-time = { $value } is no time: expected a number of seconds
+python-no-text = { $name } is { $value }: expected a text
+python-not-callable = { $name } is { $value }: expected a function
+python-no-list = { $name } is { $value }: expected a list
+python-not-plain = a question is plain data, numbers, texts and lists: { $reason }
+python-no-agent = { $value } is no agent: expected a text such as “engine:depth=4”, or a function from a position to a move
+python-no-position = { $value } is no position: expected one of alfabeta.game(…)
+python-other-game = { $position } is no position of { $game }
+python-no-board = { $game } is written in Python, and its positions come from moves or from at(state), not from a board as text
+python-no-file = { $name } is { $value }: expected a file
+python-no-answers = { $value } are no answers: expected a dictionary such as {"{"}"values": {"{"}"0": 3{"}"}, "struck": ["1.1"]{"}"}
+python-not-theirs = { $game } is no game of { $library }: it has no { $name }
+python-no-executor = { $value } does no work: expected Here(), Processes(), Ray() or anything with their functions
+python-no-progress = progress is { $value }: expected True, False or a function of what is done and how much there is
+python-cup-names = the agents of a cup are { $value }: expected a dictionary of names and agents
 
 python-agent = agent
 python-algorithm = algorithm

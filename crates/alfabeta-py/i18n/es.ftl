@@ -14,6 +14,20 @@ python-no-cup = { $cup } no es un Cup(juego, agentes, …). Un fichero de torneo
 python-no-pandas = pandas no está instalado: pip install pandas
 python-no-number = { $name } es { $value }: se esperaba un número de { $least } a { $most }
 python-no-time = { $value } no es un tiempo: se esperaba un número de segundos
+python-no-text = { $name } es { $value }: se esperaba un texto
+python-not-callable = { $name } es { $value }: se esperaba una función
+python-no-list = { $name } es { $value }: se esperaba una lista
+python-not-plain = una pregunta consta de datos sencillos, números, textos y listas: { $reason }
+python-no-agent = { $value } no es un agente: se esperaba un texto como «engine:depth=4» o una función de una posición a una jugada
+python-no-position = { $value } no es una posición: se esperaba una de alfabeta.game(…)
+python-other-game = { $position } no es una posición de { $game }
+python-no-board = { $game } está escrito en Python, y sus posiciones salen de jugadas o de at(estado), no de un tablero como texto
+python-no-file = { $name } es { $value }: se esperaba un fichero
+python-no-answers = { $value } no son respuestas: se esperaba un diccionario como {"{"}"values": {"{"}"0": 3{"}"}, "struck": ["1.1"]{"}"}
+python-not-theirs = { $game } no es un juego de { $library }: le falta { $name }
+python-no-executor = { $value } no hace ningún trabajo: se esperaba Here(), Processes(), Ray() o algo con sus funciones
+python-no-progress = progress es { $value }: se esperaba True, False o una función de lo hecho y de lo que hay
+python-cup-names = los agentes de un torneo son { $value }: se esperaba un diccionario de nombres y agentes
 
 python-agent = agente
 python-algorithm = algoritmo

@@ -21,7 +21,45 @@ fn solved<G: Solvable>(s: &G) -> Score {
     solve(&Solver::new(s, 16 << 20, 1), s).value().expect("a solved position")
 }
 
-/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, no table at all.
+/// A game of which every answer is dear: a solver looks at outcomes first, and learns which moves cut.
+#[derive(Clone)]
+struct Dear<G>(G);
+
+impl<G: Game> Game for Dear<G> {
+    type Move = G::Move;
+    type Moves = G::Moves;
+    fn player(&self) -> Player {
+        self.0.player()
+    }
+    fn moves(&self) -> G::Moves {
+        self.0.moves()
+    }
+    fn play(&mut self, m: G::Move) {
+        self.0.play(m);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn keys(&self) -> Keys {
+        self.0.keys()
+    }
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+    fn wide_key(&self) -> u128 {
+        self.0.wide_key()
+    }
+    const HAS_POINTS: bool = G::HAS_POINTS;
+    const SLOTS: usize = G::SLOTS;
+    fn slot(&self, m: G::Move) -> usize {
+        self.0.slot(m)
+    }
+    const LEARNS_ORDER: bool = true;
+    const IS_DEAR: bool = true;
+}
+
+/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, dear answers, no table at
+/// all.
 fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
     let place = format!("{} {}", s.game_name(), s.position_text().unwrap_or_default());
     let value = solve(one, s).value();
@@ -32,6 +70,8 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
         let keyed = Bare::<_, true>(s.clone());
         assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 words: {place}");
         assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "no hooks: {place}");
+        let dear = Dear(s.clone());
+        assert_eq!(solve(&Solver::new(&dear, 1 << 16, 1), &dear).value(), value, "dear answers: {place}");
     }
     if left < Some(11) {
         let bare = Bare::<_, false>(s.clone());

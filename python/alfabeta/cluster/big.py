@@ -12,7 +12,7 @@ from ..games import Game, Rules, game
 from ..position import Position
 from ..results import Solved
 from .books import MOST_TABLE, bounds
-from .executors import Executor, Processes
+from .executors import Executor, chosen
 from .positions import name_of
 from .progress import Bar, Progress
 from .split import Node, Split
@@ -50,6 +50,8 @@ def solve_big(
     """
     kind = game_or_name if isinstance(game_or_name, Game) else game(game_or_name)
     start = position if isinstance(position, _native.Position) else kind.position(position)
+    if start.game_name != kind.name:
+        raise ValueError(say("python-other-game", position=repr(start), game=kind.name))
     if start.is_over:
         # Says why that is no question.
         start.solve()
@@ -58,7 +60,7 @@ def solve_big(
     if solved.has_cycles:
         raise ValueError(say("python-big-cycles", game=start.game_name))
     tree = Split(start, max(1, whole("split", split)))
-    executor = on or Processes()
+    executor = chosen(on)
     bar = Bar(progress, 0)
     try:
         with Store(store, "solve_big", start=name_of(start), nodes=nodes) as kept:

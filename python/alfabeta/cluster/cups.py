@@ -8,10 +8,10 @@ from itertools import combinations
 from typing import Any, Iterator, Mapping, Optional, Union
 
 from .. import _native
-from .._asking import say, whole
+from .._asking import say, text, whole
 from .._showing import frame, table
 from ..games import Game, Rules, game
-from ..matches import Agent, match
+from ..matches import Agent, agreed, match
 from ..position import Position
 from .executors import Executor
 from .items import results_of
@@ -34,6 +34,13 @@ class Cup:
     """ "start" or "random:PLIES:COUNT"."""
     seed: int = 0
     longest: int = 1000
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.agents, Mapping):
+            raise TypeError(say("python-cup-names", value=repr(self.agents)))
+        for name, agent in self.agents.items():
+            text("name", name)
+            agreed(agent)
 
 
 @dataclass(frozen=True)
@@ -108,13 +115,14 @@ def play_cup(
     if len(cup.agents) < 2:
         raise ValueError(say("python-cup-agents"))
     start = (cup.game if isinstance(cup.game, Game) else game(cup.game)).start
+    longest = whole("longest", cup.longest)
     names = list(cup.agents)
-    openings = _native.openings(start, cup.openings, whole("seed", cup.seed))
+    openings = _native.openings(start, text("openings", cup.openings), whole("seed", cup.seed))
     pairs = [(one, other, moves) for moves in openings for one, other in combinations(names, 2)]
     items = {f"{one} - {other}: {' '.join(moves)}": (one, other, moves) for one, other, moves in pairs}
     agents = {name: text_of(agent) for name, agent in cup.agents.items()}
-    with Store(store, "play_cup", start=name_of(start), agents=agents, longest=cup.longest) as kept:
-        found = results_of(play_pairs, (start, dict(cup.agents), cup.longest), items, on, kept, progress)
+    with Store(store, "play_cup", start=name_of(start), agents=agents, longest=longest) as kept:
+        found = results_of(play_pairs, (start, dict(cup.agents), longest), items, on, kept, progress)
     games: list[CupGame] = []
     rated: list[tuple[int, int, int, int, str]] = []
     for number, ((_, _, opening), records) in enumerate(zip(items.values(), found.values())):

@@ -11,7 +11,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Callable, Hashable, NamedTuple, Optional, Protocol
 
-from .._asking import say
+from .._asking import say, whole
 
 ATTEMPTS = 4
 """How often a task is tried whose worker goes away."""
@@ -54,6 +54,17 @@ class Executor(Protocol):
     def close(self) -> None:
         """Nothing more comes."""
         ...
+
+
+def chosen(on: Optional[Executor]) -> Executor:
+    """Who does the work, if somebody was chosen for it; the processors of this machine otherwise."""
+    if on is None:
+        return Processes()
+    for function in ("submit", "wait", "forget", "close"):
+        # A class is none: it is to be called first.
+        if isinstance(on, type) or not callable(getattr(on, function, None)):
+            raise TypeError(say("python-no-executor", value=repr(on)))
+    return on
 
 
 class Closing:
@@ -100,7 +111,7 @@ class Processes(Closing):
     """
 
     def __init__(self, workers: Optional[int] = None) -> None:
-        self.workers = workers or os.cpu_count() or 1
+        self.workers = whole("workers", workers, least=1) if workers is not None else os.cpu_count() or 1
         self._tasks: dict[Hashable, tuple[Future[Any], Task]] = {}
         self._pool = self._start()
 

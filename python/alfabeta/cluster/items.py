@@ -6,7 +6,7 @@ from collections import deque
 from time import perf_counter
 from typing import Any, Callable, Mapping, Optional, Sequence
 
-from .executors import Executor, Processes
+from .executors import Executor, chosen
 from .progress import Bar, Progress
 from .store import Store
 
@@ -27,7 +27,7 @@ def results_of(
     bar = Bar(progress, len(items), len(found))
     try:
         if len(found) < len(items):
-            executor = on or Processes()
+            executor = chosen(on)
             try:
                 do_the_rest(work, shared, items, found, executor, store, bar)
             finally:

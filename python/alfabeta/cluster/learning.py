@@ -6,9 +6,9 @@ from base64 import b64decode, b64encode
 from typing import Iterable, Optional
 
 from .. import _native
-from .._asking import whole
+from .._asking import listed, whole
 from ..games import game
-from .executors import Executor, Processes
+from .executors import Executor, chosen
 from .progress import Bar, Progress
 from .store import Path, Store
 
@@ -29,14 +29,14 @@ def learn(
     a task; a training that was interrupted goes on after its last task. The file for a seed is always the same.
     """
     start = game(name).start
-    seeds = list(dict.fromkeys(whole("seed", seed) for seed in seeds))
+    seeds = list(dict.fromkeys(whole("seed", seed) for seed in listed("seeds", seeds)))
     games, chunk = whole("games", games, least=1), whole("chunk", chunk, least=1)
     tasks = -(-games // chunk)
     with Store(store, "learn", game=start.game_name, games=games, chunk=chunk) as kept:
         found = {item: tuple(trained) for item, trained in kept.found().items()}
         states = {seed: latest(found, seed, tasks) for seed in seeds}
         bar = Bar(progress, tasks * len(seeds), sum(done for done, _ in states.values()))
-        executor = on or Processes()
+        executor = chosen(on)
         try:
             def begin(seed: int) -> bool:
                 done, state = states[seed]

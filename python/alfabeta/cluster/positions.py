@@ -7,6 +7,7 @@ import json
 import pickle
 from typing import Any, Iterable, Mapping, Optional
 
+from .._asking import listed, say, text, whole
 from ..position import Position
 from ..results import Solved
 from .executors import Executor
@@ -37,8 +38,13 @@ def solve_many(
     >>> [solved.words for solved in cluster.solve_many([start, start.play(4)], on=cluster.Here())]
     ['draw', 'draw']
     """
-    options = {"all_moves": all_moves, "goal": goal, "method": method, "table": table}
-    wanted = [(name_of(position), position) for position in positions]
+    options = {"all_moves": bool(all_moves), "goal": text("goal", goal), "method": text("method", method)}
+    options["table"] = whole("table", table)
+    wanted: list[tuple[str, Position]] = []
+    for position in listed("positions", positions):
+        if not isinstance(position, Position):
+            raise TypeError(say("python-no-position", value=repr(position)))
+        wanted.append((name_of(position), position))
     for _, position in wanted:
         if position.is_over:
             # Says why that is no question.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Any, Callable, Union
+from typing import Any, Callable, Optional, Union
+
+from .._asking import say
 
 Progress = Union[bool, Callable[[int, int], object]]
 """True for a bar (of tqdm, where it is installed), or a function that is told how much is done of how much."""
@@ -13,7 +15,9 @@ Progress = Union[bool, Callable[[int, int], object]]
 class Bar:
     """Tells whoever wants to know."""
 
-    def __init__(self, progress: Progress, total: int, done: int = 0) -> None:
+    def __init__(self, progress: Optional[Progress], total: int, done: int = 0) -> None:
+        if progress is not None and not isinstance(progress, bool) and not callable(progress):
+            raise TypeError(say("python-no-progress", value=repr(progress)))
         self._tell: Callable[[int, int], object] = progress if callable(progress) else lambda done, total: None
         self._bar: Any = shown(total) if progress is True else None
         self.total, self.done = total, 0

@@ -30,6 +30,8 @@ class Store:
         try:
             self._database = sqlite3.connect(":memory:" if path is None else os.fspath(path), timeout=60)
             self._database.execute(SCHEMA)
+        except TypeError as error:
+            raise TypeError(say("python-store", path=repr(path), reason=error)) from None
         except sqlite3.Error as error:
             raise ValueError(say("python-store", path=path, reason=error)) from error
 

@@ -1,6 +1,5 @@
 //! A position of a game written in Python, as the library sees a game.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use alfabeta::game::{Game, Keys, Outcome, Player};
@@ -51,6 +50,13 @@ impl<const CYCLES: bool, const POINTS: bool> Searched<CYCLES, POINTS> {
         known.or_else(|| Python::attach(|py| failure.heard(function(py, &self.state, code))))
     }
 
+    /// How many moves there are.
+    fn count(&self) -> u32 {
+        // Whoever asks in the moment of a failure is told of a move that leads nowhere.
+        let known = self.state.known_moves();
+        self.ask(known, |py, state, code| Ok(state.moves(py, code)?.len())).unwrap_or(1) as u32
+    }
+
     fn points(&self) -> i32 {
         self.ask(None, |py, state, code| code.evaluate(py, &state.state)).unwrap_or(0)
     }
@@ -58,7 +64,7 @@ impl<const CYCLES: bool, const POINTS: bool> Searched<CYCLES, POINTS> {
 
 impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     type Move = u32;
-    type Moves = Range<u32>;
+    type Moves = Places<CYCLES, POINTS>;
 
     const HAS_CYCLES: bool = CYCLES;
     const HAS_POINTS: bool = POINTS;
@@ -67,10 +73,8 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
         self.ask(self.state.known_player(), |py, state, code| state.player(py, code)).unwrap_or(Player::Max)
     }
 
-    fn moves(&self) -> Range<u32> {
-        // Whoever asks in the moment of a failure is told of a move that leads nowhere.
-        let known = self.state.known_moves();
-        0..self.ask(known, |py, state, code| Ok(state.moves(py, code)?.len())).unwrap_or(1) as u32
+    fn moves(&self) -> Places<CYCLES, POINTS> {
+        Places { of: self.clone(), next: 0, count: None }
     }
 
     fn play(&mut self, m: u32) {
@@ -110,6 +114,7 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
 
     const SLOTS: usize = 1 << u8::BITS;
     const LEARNS_ORDER: bool = true;
+    const IS_DEAR: bool = true;
 
     fn slot(&self, m: u32) -> usize {
         let place = m as usize;
@@ -117,6 +122,28 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
             Ok(state.slots(|| Ok(self.run.slots(py, state.moves(py, code)?)))?.get(place).copied().unwrap_or_default())
         });
         slot.unwrap_or_default().into()
+    }
+}
+
+/// The moves of a position. The author is asked for them when the first one is taken: of most positions a search wants to know
+/// only whether they are over, or finds them in its table.
+#[derive(Clone)]
+pub(super) struct Places<const CYCLES: bool, const POINTS: bool> {
+    of: Searched<CYCLES, POINTS>,
+    next: u32,
+    count: Option<u32>,
+}
+
+impl<const CYCLES: bool, const POINTS: bool> Iterator for Places<CYCLES, POINTS> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let count = *self.count.get_or_insert_with(|| self.of.count());
+        let place = self.next;
+        (place < count).then(|| {
+            self.next += 1;
+            place
+        })
     }
 }
 

@@ -143,6 +143,10 @@ pub trait Game: Clone {
     /// about what a good move looks like: a hint that knows the game says more, and is cheaper.
     const LEARNS_ORDER: bool = false;
 
+    /// Whether every answer is dear, as from rules in another language. A solver then asks a child of a node for its outcome, and
+    /// for the rest only when it is searched; for that the [moves](Game::moves) should be found when the first one is taken.
+    const IS_DEAR: bool = false;
+
     /// Whether what the moves of a [`slot`](Game::slot) did elsewhere in the tree says more about their order than the
     /// [`hint`](Game::hint). A search that remembers it then asks for hints at the root only, where it remembers nothing yet.
     const MEMORY_BEATS_HINTS: bool = false;

@@ -34,8 +34,11 @@ const DONE: i32 = i32::MIN;
 const TRIED: i32 = i32::MIN + 1;
 /// Children that another thread is searching are left for later: their order is below this.
 const POSTPONED: i32 = -(1 << 28);
-/// What a cut is worth to the move that made it, and costs those that were tried before it.
-const CUT: i32 = 400;
+/// What a cut is worth to the move that made it, and costs those that were tried before it: this, times the root of the nodes that
+/// it took to find, because a cut near the root says more than many near the leaves.
+const CUT: i32 = 100;
+/// No cut is worth more than this.
+const LARGEST_CUT: u64 = History::LARGEST as u64 / 2;
 /// The best history is worth as much as one point of a hint.
 const HISTORY: i32 = History::LARGEST / 64;
 
@@ -135,11 +138,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let mut made = 0;
         for m in node.moves.clone() {
             let child = node.position.after(m);
-            let same = child.player() == node.position.player();
-            let (child_alpha, child_beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-            match resolve(child.clone(), node.ply + 1, child_alpha, child_beta) {
+            match glance(&node.position, &child, node.ply + 1, alpha, beta) {
                 Resolved::Value(value) => {
-                    let value = if same { value } else { -value };
                     if best < value {
                         best = value;
                         alpha = alpha.max(value);
@@ -151,7 +151,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 }
                 Resolved::Choice(choice) => {
                     let choice: Node<G, T::Place> = choice.into();
-                    most = most.max(bounds_seen_by(node, &choice).1);
+                    most = most.max(if G::IS_DEAR { Score::INFINITY } else { bounds_seen_by(node, &choice).1 });
                     let order = node.position.hint(m, &child) * 64 + 63 - made;
                     made += 1;
                     self.stack.push(Child { node: choice, m, order });
@@ -222,6 +222,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
         // Step 7. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
+        let before = self.nodes;
         loop {
             let mut chosen = None;
             let mut order = TRIED;
@@ -266,7 +267,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 alpha = alpha.max(value);
                 if beta <= alpha {
                     if G::LEARNS_ORDER {
-                        self.learn_order(node, first, chosen);
+                        self.learn_order(node, first, chosen, self.nodes - before);
                     }
                     break;
                 }
@@ -276,11 +277,12 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         best
     }
 
-    /// Remembers which child of a node has cut, and which had been tried in vain.
-    fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize) {
+    /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
+    fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize, nodes: u64) {
         let player = node.position.player();
+        let cut = (CUT as u64 * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32;
         for (index, child) in self.stack.iter().enumerate().skip(first).filter(|(_, child)| child.order == TRIED) {
-            let bonus = if index == chosen { CUT } else { -CUT };
+            let bonus = if index == chosen { cut } else { -cut };
             self.history.learn(player, node.position.slot(child.m), bonus);
         }
     }
@@ -353,6 +355,31 @@ impl<G: Game, P> Node<G, P> {
     fn learn(&mut self, known: Known) {
         self.lower = self.lower.max(known.lower.to_root(self.ply));
         self.upper = self.upper.min(known.upper.to_root(self.ply));
+    }
+}
+
+/// What becomes of a child when everything without a choice is played; a value is that of the player to move in `node`, whose
+/// window this is.
+#[inline(always)]
+fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> Resolved<G> {
+    if G::IS_DEAR {
+        return match child.outcome() {
+            Some(outcome) => Resolved::Value(outcome.score(node.player()).to_root(ply)),
+            None => Resolved::Choice(Choice {
+                position: child.clone(),
+                moves: child.moves().into_iter(),
+                ply,
+                lower: Score::NEG_INFINITY,
+                upper: Score::INFINITY,
+            }),
+        };
+    }
+    if child.player() == node.player() {
+        return resolve(child.clone(), ply, alpha, beta);
+    }
+    match resolve(child.clone(), ply, -beta, -alpha) {
+        Resolved::Value(value) => Resolved::Value(-value),
+        choice => choice,
     }
 }
 
