@@ -95,10 +95,13 @@ impl Table {
     /// What is known about the position with this key.
     #[inline(always)]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
-        self.bucket(key)?.chunks_exact(2).find_map(|slot| {
+        for slot in self.bucket(key)?.chunks_exact(2) {
             let data = slot[1].load(Relaxed);
-            if slot[0].load(Relaxed) ^ data == key { Entry::unpack(data) } else { None }
-        })
+            if slot[0].load(Relaxed) ^ data == key {
+                return Entry::unpack(data);
+            }
+        }
+        None
     }
 
     /// Remembers an entry: in place of an older one for the same position, or else of the one whose loss hurts least.

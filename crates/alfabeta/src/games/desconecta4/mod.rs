@@ -254,6 +254,7 @@ impl Game for Desconecta4 {
 
     const HAS_CYCLES: bool = true;
 
+    #[inline]
     fn keys(&self) -> Keys {
         Keys::telling_apart(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
     }
@@ -262,6 +263,7 @@ impl Game for Desconecta4 {
     /// 6 wide ones. On the board of the course it does not fit and the key is a hash: two given positions share one with
     /// a chance of 2^-64. The number of the turn counts modulo the period. Mirror images have keys of their own, because the
     /// order in which lines decide knows left from right.
+    #[inline]
     fn key(&self) -> u64 {
         let (stones, rest) = self.state();
         if self.keys().are_proofs() { rest << (8 * u32::from(self.size)) | stones } else { mix(stones ^ mix(rest)) }

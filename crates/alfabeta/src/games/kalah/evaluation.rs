@@ -34,6 +34,7 @@ pub(super) fn chances(s: &Kalah) -> i32 {
 impl Kalah {
     /// In which place the last seed of a house falls: an own house, the own store, or beyond. Places are counted around the
     /// board from the own first house, and the rival's store is not one of them. `None` if there is no seed.
+    #[inline]
     fn last_place(&self, player: Player, house: usize) -> Option<usize> {
         match usize::from(self.houses(player)[house]) {
             0 => None,
@@ -47,6 +48,7 @@ impl Kalah {
     }
 
     /// How many seeds this house of a player would take if it were sown now, the last one sown included.
+    #[inline]
     pub(super) fn capture_by(&self, player: Player, house: usize) -> u8 {
         let (store, ring) = (self.house_count(), 2 * self.house_count() + 1);
         let Some(last) = self.last_place(player, house).filter(|&last| last < store) else { return 0 };

@@ -211,6 +211,7 @@ impl Game for Kalah {
         self.is_over().then(|| Outcome::Payoff(Score::from(self.margin())))
     }
 
+    #[inline]
     fn keys(&self) -> Keys {
         Keys::telling_apart(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
     }

@@ -128,6 +128,7 @@ impl<S: Shape> Game for Mnk<S> {
         self.outcome
     }
 
+    #[inline]
     fn keys(&self) -> Keys {
         match self.shape.columns() * self.shape.rows() {
             cells if cells < 32 => Keys::Exact { bits: 2 * cells + 1 },
@@ -135,6 +136,7 @@ impl<S: Shape> Game for Mnk<S> {
         }
     }
 
+    #[inline]
     fn key(&self) -> u64 {
         let cells = self.shape.columns() * self.shape.rows();
         let player = self.player as u64;
