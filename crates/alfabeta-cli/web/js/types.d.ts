@@ -1304,8 +1304,6 @@ export type SolveQuestion = {
   setup: Setup;
   /** The size of the table in MiB. */
   table?: number;
-  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for what is usual in the game. */
-  tension?: number | null;
   /** How many threads. */
   threads?: number;
 };
