@@ -334,7 +334,7 @@ training-board = this training is for another board
 learn-too-long = longer than { $most } MiB: not a training
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
-agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between
+agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, tension=POINTS, with commas between
 openings-none = no game goes on after { $plies ->
     [one] 1 random move
    *[other] { $plies } random moves

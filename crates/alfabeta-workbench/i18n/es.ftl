@@ -334,7 +334,7 @@ training-board = este entrenamiento es de otro tablero
 learn-too-long = ocupa más de { $most } MiB: no es un entrenamiento
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
-agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, separados por comas
+agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, tension=PUNTOS, separados por comas
 openings-none = ninguna partida dura más de { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas

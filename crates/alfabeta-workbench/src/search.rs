@@ -235,6 +235,9 @@ pub struct Tuning {
     pub contempt: i32,
     /// Whether it prunes what might matter when it thinks about its move; `None` for where it is usual.
     pub selective: Option<bool>,
+    /// How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4
+    /// for each stone on the board; `None` for what is usual in the game.
+    pub tension: Option<i32>,
     /// The keys of the positions that the game has been through.
     #[serde(skip)]
     pub history: Vec<u64>,
@@ -258,6 +261,7 @@ impl Default for Tuning {
             knowledge: true,
             contempt: 0,
             selective: None,
+            tension: None,
             history: Vec::new(),
             stops_when_clear: false,
         }

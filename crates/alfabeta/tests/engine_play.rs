@@ -6,6 +6,8 @@ mod common;
 use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
+use alfabeta::games::desconecta4::{BOOM, Desconecta4};
+use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solver};
@@ -104,6 +106,25 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
     assert!(!is_selective(&zugzwang, play(None)), "off by default where one may not pass");
     assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if somebody asks for it");
     assert!(!is_selective(&mnk(5, 5, 4, true), play(None)), "where lines lose, a stone more does hurt");
+}
+
+#[test]
+fn who_plays_for_tension_keeps_stones_on_the_board_and_reports_count_from_the_root() {
+    let explosive = "......./......./......./......./..o..../oxo.o../xXoxx.. max 6";
+    let turned = "......./......./......./......./..x..../xox.x../oOxoo.x min 6";
+    for text in [explosive, turned] {
+        let s = Desconecta4::default().read_position(text, None).expect("a position");
+        let look = |mode, tension| {
+            let options = Options { mode, tension, lines: usize::MAX, ..Options::default() };
+            let report = engine(options).search(&s, &|_: &Desconecta4| 0, &Limits::depth(1));
+            (report.value, report.best == Some(BOOM))
+        };
+        assert_eq!(look(Mode::Play, Some(5)), (Score::from(5), false), "a stone more: {text}");
+        assert_eq!(look(Mode::Play, Some(-5)), (Score::from(20), true), "four stones less: {text}");
+        assert_eq!(look(Mode::Play, Some(0)).0, Score::DRAW);
+        assert_eq!(look(Mode::Play, None).0, Score::from(Desconecta4::USUAL_TENSION));
+        assert_eq!(look(Mode::Analyse, Some(5)).0, Score::DRAW, "values are to be trusted");
+    }
 }
 
 /// Connect-4 with the turn handed over at will: a lie, for it is a game of zugzwang, that shows whether the engine listens.

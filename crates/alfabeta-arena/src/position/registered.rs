@@ -71,7 +71,7 @@ fn is_decided(position: &dyn Searchable) -> bool {
         algorithm: Algorithm::Engine,
         depth: Depth::Complete,
         utility: Utility::Distance,
-        engine: alfabeta_workbench::Tuning { table: 1, ..Default::default() },
+        engine: alfabeta_workbench::Tuning { table: 1, tension: Some(0), ..Default::default() },
         ..Search::default()
     };
     let limits = Limits { budget: Budget { nodes: NODES, ..Budget::OWNER }, ..Limits::NONE };

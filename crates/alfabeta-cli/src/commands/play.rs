@@ -212,6 +212,8 @@ impl Table {
     fn hint(&self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
         let mut agent = self.agent.clone();
         agent.search.every_move = true;
+        // What a move is worth is one thing, what is awkward for a weaker rival another.
+        agent.search.engine.tension = Some(0);
         let mut recollection = Recollection::default();
         let analysis = within_limits(|limits| agent.consider(&self.turn(), &mut recollection, limits, &mut |_| ()))?;
         analyse::print_moves(&analysis, desk)

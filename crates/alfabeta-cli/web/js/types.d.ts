@@ -1649,6 +1649,8 @@ export type Tuning = {
   selective?: boolean | null;
   /** The size of its table in MiB. */
   table?: number;
+  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for what is usual in the game. */
+  tension?: number | null;
   /** How many threads. */
   threads?: number;
 };
@@ -1663,6 +1665,8 @@ export type TuningAnswered = {
   selective: boolean | null;
   /** The size of its table in MiB. */
   table: number;
+  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for what is usual in the game. */
+  tension: number | null;
   /** How many threads. */
   threads: number;
 };

@@ -60,7 +60,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
         recollection: &mut Recollection,
         hear: &mut dyn FnMut(&Progress),
     ) -> Report<G::Move> {
-        let Tuning { threads, table, knowledge, contempt, selective, ref history, stops_when_clear } =
+        let Tuning { threads, table, knowledge, contempt, selective, tension, ref history, stops_when_clear } =
             self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
         let size = if depth < SHALLOW { table.min(1) } else { table };
@@ -72,6 +72,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
             lines: if self.search.every_move { usize::MAX } else { 1 },
             selective,
             contempt,
+            tension,
             history: history.clone(),
             stops_when_clear,
         };

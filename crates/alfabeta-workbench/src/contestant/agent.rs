@@ -139,6 +139,7 @@ impl FromStr for Agent {
                 "table" => engine.table = positive(number()?, option)? as usize,
                 "contempt" => engine.contempt = value.parse().map_err(|_| bad_option(option))?,
                 "selective" if value == "yes" || value == "no" => engine.selective = Some(value == "yes"),
+                "tension" => engine.tension = Some(value.parse().map_err(|_| bad_option(option))?),
                 "seed" => agent.search.seed = number()?.into(),
                 "eval" if !value.is_empty() => agent.search.evaluation = Some(value.into()),
                 _ => return Err(bad_option(option)),
@@ -164,7 +165,7 @@ fn positive(number: u32, option: &str) -> Result<u32, Message> {
 
 fn bad_option(option: &str) -> Message {
     let english = format!(
-        "an agent cannot have “{option}”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, with commas between"
+        "an agent cannot have “{option}”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, tension=POINTS, with commas between"
     );
     Message::new("agent-option", english).with("text", option)
 }
@@ -193,6 +194,7 @@ impl fmt::Display for Agent {
             options.push(format!("contempt={}", tuning.contempt));
         }
         options.extend(tuning.selective.map(|is_on| format!("selective={}", if is_on { "yes" } else { "no" })));
+        options.extend(tuning.tension.map(|points| format!("tension={points}")));
         let colon = if options.is_empty() { "" } else { ":" };
         write!(f, "{}{colon}{}", self.search.algorithm.name(), options.join(","))
     }
@@ -253,6 +255,7 @@ mod tests {
             "minimax:depth=3,time=50",
             "engine:time=50,threads=2,table=16,contempt=-5,selective=no",
             "engine:nodes=1000,selective=yes",
+            "engine:time=50,selective=no,tension=0",
         ] {
             let agent: Agent = text.parse().expect("an agent");
             assert_eq!(agent.to_string(), text);

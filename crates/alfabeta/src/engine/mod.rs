@@ -85,6 +85,9 @@ pub struct Options {
     pub selective: Option<bool>,
     /// How many points a player of [`Mode::Play`] would pay to avoid a repetition.
     pub contempt: i32,
+    /// How many points a player of [`Mode::Play`] would pay for a unit of the game's [tension](Game::tension); `None` for what is
+    /// usual in the game. Reports count from the tension at the root.
+    pub tension: Option<i32>,
     /// The keys of the positions that the game has been through, for [`Mode::Play`].
     pub history: Vec<u64>,
     /// Whether the move is all that is wanted: a search without a depth, for one line, then ends as soon as it is clear, however
@@ -103,6 +106,7 @@ impl Default for Options {
             lines: 1,
             selective: None,
             contempt: 0,
+            tension: None,
             history: Vec::new(),
             stops_when_clear: false,
         }
@@ -112,6 +116,25 @@ impl Default for Options {
 impl Options {
     fn is_selective<G: Game>(&self, root: &G) -> bool {
         self.mode == Mode::Play && self.selective.unwrap_or_else(|| root.passed().is_some())
+    }
+
+    /// The points that the player who searches gets for the tension in a position.
+    #[inline(always)]
+    fn points_for_tension<G: Game>(&self, s: &G) -> i32 {
+        match self.mode {
+            Mode::Analyse => 0,
+            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION).saturating_mul(s.tension()),
+        }
+    }
+
+    /// A value as it is reported: an opinion counts from the tension at the root. Draws, repetitions and whatever else is no
+    /// opinion stay what they are.
+    fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
+        let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
+        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt) {
+            return value;
+        }
+        Score::from(value.points() - self.points_for_tension(root))
     }
 }
 
@@ -199,8 +222,12 @@ impl Engine {
             return finished(outcome.score(s.player()));
         }
         self.table.next_age();
-        let (answer, tally, ended) = parallel::run(s, evaluate, &self.options, limits, &self.table, progress);
+        let reported = |value| self.options.reported(s, value);
+        let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
+        let (mut answer, tally, ended) = parallel::run(s, evaluate, &self.options, limits, &self.table, &mut tell);
+        answer.value = reported(answer.value);
         let mut moves = answer.moves;
+        moves.iter_mut().for_each(|found| found.value = reported(found.value));
         let mut best = if answer.depth == 0 && ended == Ended::Depth { None } else { moves.first().map(|best| best.m) };
         let line = moves.first().map(|best| best.line.clone()).unwrap_or_default();
         let listed: Vec<G::Move> = s.moves().into_iter().collect();

@@ -73,7 +73,7 @@ pub(super) struct Searcher<'a, G: Game, E> {
     pub(super) iteration: u32,
     pub(super) is_stopped: bool,
     pace: Pace,
-    /// For whom a repetition is a draw to be avoided.
+    /// For whom a repetition is a draw to be avoided, and tension is worth something.
     root_player: Player,
     pub(super) has_keys: bool,
     pub(super) sees_repetition: bool,
@@ -103,12 +103,17 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// An opinion about an unfinished position, for the player to move.
+    /// An opinion about an unfinished position, for the player to move, tension included.
     #[inline(always)]
     pub(super) fn opinion(&mut self, s: &G) -> Score {
         self.tally.evaluations += 1;
         self.tally.opinions += 1;
-        s.player().sees(self.evaluate.evaluate(s))
+        let opinion = s.player().sees(self.evaluate.evaluate(s));
+        match self.options.points_for_tension(s) {
+            0 => opinion,
+            points if s.player() == self.root_player => opinion.points().saturating_add(points).into(),
+            points => opinion.points().saturating_sub(points).into(),
+        }
     }
 
     /// What a repetition is worth to `player`.

@@ -163,6 +163,17 @@ pub trait Game: Clone {
         None
     }
 
+    /// How much there is on the board that can go wrong, for either player, in units of the game's own. Who looks further ahead
+    /// than the rival wants much of it: where nothing can go wrong, nobody wins.
+    #[inline(always)]
+    fn tension(&self) -> i32 {
+        0
+    }
+
+    /// How many points of the game's evaluations a player does well to pay for a unit of [`tension`](Game::tension); 0 where quiet
+    /// positions are won as well.
+    const USUAL_TENSION: i32 = 0;
+
     /// The position with the turn handed to the rival, if doing so is never better than the best move. `None` (always, for
     /// games of zugzwang) forbids pruning by that argument.
     #[inline(always)]

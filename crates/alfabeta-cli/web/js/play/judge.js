@@ -32,9 +32,9 @@ import { isDecided } from "../values.js";
  * @property {MoveWorth[]} moves every move, once each is known
  */
 
-/** Opinions never prune what might matter: at a glance, then with care. */
-const GLANCE = "engine:time=150,selective=no";
-const CARE = "engine:time=2000,selective=no";
+/** Opinions never prune what might matter and take no sides about tension: at a glance, then with care. */
+const GLANCE = "engine:time=150,selective=no,tension=0";
+const CARE = "engine:time=2000,selective=no,tension=0";
 /** How long a proof is waited for, in milliseconds: of the position on the board, and of one of the past. */
 const PATIENCE = { present: 30_000, past: 1500 };
 
