@@ -109,22 +109,42 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
 }
 
 #[test]
-fn who_plays_for_tension_keeps_stones_on_the_board_and_reports_count_from_the_root() {
+fn who_does_not_stand_worse_and_looks_further_plays_for_tension() {
     let explosive = "......./......./......./......./..o..../oxo.o../xXoxx.. max 6";
     let turned = "......./......./......./......./..x..../xox.x../oOxoo.x min 6";
-    for text in [explosive, turned] {
+    for (text, sign) in [(explosive, 1), (turned, -1)] {
         let s = Desconecta4::default().read_position(text, None).expect("a position");
-        let look = |mode, tension| {
-            let options = Options { mode, tension, lines: usize::MAX, ..Options::default() };
-            let report = engine(options).search(&s, &|_: &Desconecta4| 0, &Limits::depth(1));
-            (report.value, report.best == Some(BOOM))
+        let look = |mode, tension, depth, opinion: i32| {
+            let options = Options { mode, tension, ..Options::default() };
+            let opinion = sign * opinion;
+            let report = engine(options).search(&s, &move |_: &Desconecta4| opinion, &Limits::depth(depth));
+            (report.value, report.best)
         };
-        assert_eq!(look(Mode::Play, Some(5)), (Score::from(5), false), "a stone more: {text}");
-        assert_eq!(look(Mode::Play, Some(-5)), (Score::from(20), true), "four stones less: {text}");
-        assert_eq!(look(Mode::Play, Some(0)).0, Score::DRAW);
-        assert_eq!(look(Mode::Play, None).0, Score::from(Desconecta4::USUAL_TENSION));
-        assert_eq!(look(Mode::Analyse, Some(5)).0, Score::DRAW, "values are to be trusted");
+        let calm = look(Mode::Play, Some(0), 9, 0);
+        let tense = look(Mode::Play, Some(5), 9, 0);
+        assert_eq!(calm.0, Score::DRAW);
+        assert!(Score::DRAW < tense.0, "stones more than at the root: {text}");
+        assert_eq!(look(Mode::Play, None, 9, 0), look(Mode::Play, Some(Desconecta4::USUAL_TENSION), 9, 0));
+        assert_eq!(look(Mode::Analyse, Some(5), 9, 0).0, Score::DRAW, "values are to be trusted");
+        assert_eq!(look(Mode::Play, Some(5), 8, 0), look(Mode::Play, Some(0), 8, 0), "no further than others: {text}");
+        assert_eq!(look(Mode::Play, Some(5), 9, -3), look(Mode::Play, Some(0), 9, -3), "worse: {text}");
+        assert_ne!(look(Mode::Play, Some(5), 9, 3), look(Mode::Play, Some(0), 9, 3), "better: {text}");
     }
+}
+
+#[test]
+fn tension_needs_no_more_nodes_and_no_more_time_than_there_is() {
+    let s = Desconecta4::default();
+    for nodes in [0, 1, 10, 1000, 5000] {
+        let limits = Limits { nodes, ..Limits::depth(60) };
+        let options = Options { mode: Mode::Play, tension: Some(4), ..Options::default() };
+        let report = engine(options).search(&s, &|_: &Desconecta4| 0, &limits);
+        // Each of the two searches counts the root, whatever it is allowed.
+        assert!(report.nodes <= nodes + 2 && report.best.is_some(), "{nodes}: {}", report.nodes);
+    }
+    let stopped = Limits { stop: &|| true, ..Limits::depth(60) };
+    let report = engine(Options { mode: Mode::Play, ..Options::default() }).search(&s, &|_: &Desconecta4| 0, &stopped);
+    assert!(report.best.is_some());
 }
 
 /// Connect-4 with the turn handed over at will: a lie, for it is a game of zugzwang, that shows whether the engine listens.

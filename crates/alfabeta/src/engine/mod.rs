@@ -18,6 +18,7 @@
 //! | `thread.rs` | what a thread has and remembers |
 //! | `table.rs`, `ordering.rs`, `path.rs` | positions seen, moves that did well, positions on the path |
 //! | `selective.rs` | pruning that can be wrong |
+//! | `tension.rs` | a bet on looking further than the rival |
 //! | `parallel.rs`, `limits.rs` | threads, and when they give up |
 //!
 //! ```
@@ -39,6 +40,7 @@ mod root;
 mod search;
 mod selective;
 mod table;
+mod tension;
 mod thread;
 
 pub use limits::{Ended, Limits};
@@ -85,8 +87,8 @@ pub struct Options {
     pub selective: Option<bool>,
     /// How many points a player of [`Mode::Play`] would pay to avoid a repetition.
     pub contempt: i32,
-    /// How many points a player of [`Mode::Play`] would pay for a unit of the game's [tension](Game::tension); `None` for what is
-    /// usual in the game. Reports count from the tension at the root.
+    /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
+    /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.
     pub tension: Option<i32>,
     /// The keys of the positions that the game has been through, for [`Mode::Play`].
     pub history: Vec<u64>,
@@ -116,25 +118,6 @@ impl Default for Options {
 impl Options {
     fn is_selective<G: Game>(&self, root: &G) -> bool {
         self.mode == Mode::Play && self.selective.unwrap_or_else(|| root.passed().is_some())
-    }
-
-    /// The points that the player who searches gets for the tension in a position.
-    #[inline(always)]
-    fn points_for_tension<G: Game>(&self, s: &G) -> i32 {
-        match self.mode {
-            Mode::Analyse => 0,
-            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION).saturating_mul(s.tension()),
-        }
-    }
-
-    /// A value as it is reported: an opinion counts from the tension at the root. Draws, repetitions and whatever else is no
-    /// opinion stay what they are.
-    fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
-        let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
-        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt) {
-            return value;
-        }
-        Score::from(value.points() - self.points_for_tension(root))
     }
 }
 
@@ -222,12 +205,8 @@ impl Engine {
             return finished(outcome.score(s.player()));
         }
         self.table.next_age();
-        let reported = |value| self.options.reported(s, value);
-        let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
-        let (mut answer, tally, ended) = parallel::run(s, evaluate, &self.options, limits, &self.table, &mut tell);
-        answer.value = reported(answer.value);
+        let (answer, tally, ended) = tension::run(s, evaluate, &self.options, limits, &self.table, progress);
         let mut moves = answer.moves;
-        moves.iter_mut().for_each(|found| found.value = reported(found.value));
         let mut best = if answer.depth == 0 && ended == Ended::Depth { None } else { moves.first().map(|best| best.m) };
         let line = moves.first().map(|best| best.line.clone()).unwrap_or_default();
         let listed: Vec<G::Move> = s.moves().into_iter().collect();

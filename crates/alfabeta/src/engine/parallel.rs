@@ -56,12 +56,6 @@ where
         (answer, searcher.tally, ended)
     };
     let ((answer, mut tally, ended), helped) = team::run(&shared.watch, (1..threads).map(|_| help), lead);
-    for done in helped {
-        tally.nodes += done.nodes;
-        tally.evaluations += done.evaluations;
-        tally.cutoffs += done.cutoffs;
-        tally.table_hits += done.table_hits;
-        tally.is_selective |= done.is_selective;
-    }
+    helped.iter().for_each(|done| tally.add(done));
     (answer, tally, ended)
 }

@@ -25,6 +25,17 @@ pub(super) struct Tally {
     pub(super) is_selective: bool,
 }
 
+impl Tally {
+    /// What another one has done as well.
+    pub(super) fn add(&mut self, done: &Tally) {
+        self.nodes += done.nodes;
+        self.evaluations += done.evaluations;
+        self.cutoffs += done.cutoffs;
+        self.table_hits += done.table_hits;
+        self.is_selective |= done.is_selective;
+    }
+}
+
 /// A node to be searched.
 pub(super) struct Node<'n, G> {
     pub(super) s: &'n G,
@@ -78,6 +89,8 @@ pub(super) struct Searcher<'a, G: Game, E> {
     pub(super) has_keys: bool,
     pub(super) sees_repetition: bool,
     pub(super) is_selective: bool,
+    /// What the keys of the table are changed by.
+    salt: u64,
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
@@ -100,6 +113,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             has_keys,
             sees_repetition: G::HAS_CYCLES && has_keys && options.mode == Mode::Play,
             is_selective: options.is_selective(root),
+            salt: options.salt(root),
         }
     }
 
@@ -130,7 +144,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline(always)]
     pub(super) fn probe(&self, tier: Tier, key: u64) -> Option<Entry> {
         match tier {
-            Tier::Main => self.shared.table.probe(key),
+            Tier::Main => self.shared.table.probe(key ^ self.salt),
             Tier::Near => self.near.probe(key),
             Tier::None => None,
         }
@@ -139,7 +153,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline(always)]
     pub(super) fn store(&self, tier: Tier, key: u64, entry: Entry) {
         match tier {
-            Tier::Main => self.shared.table.store(key, entry),
+            Tier::Main => self.shared.table.store(key ^ self.salt, entry),
             Tier::Near => self.near.store(key, entry),
             Tier::None => {}
         }

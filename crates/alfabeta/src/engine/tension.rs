@@ -1,0 +1,94 @@
+//! Tension: a bet on looking further ahead than the rival, made only by who can afford it.
+//!
+//! Where two careful players can keep the board quiet for ever, nobody wins by waiting. Whoever looks further ahead gains by having
+//! much on the board that can go wrong, whoever owns it, and loses by it against a rival who sees as much. So a short search
+//! without tension comes first: only a player who does not stand worse, and who looks further than that search, bets.
+
+use super::limits::{Ended, Limits};
+use super::parallel;
+use super::root::{Answer, Progress};
+use super::table::Table;
+use super::thread::Tally;
+use super::{Mode, Options};
+use crate::game::{Evaluate, Game, Player};
+use crate::random::mix;
+use crate::score::Score;
+
+/// So many plies tell whether a player stands worse. Who looks no further does not bet.
+const SOUNDING: u32 = 8;
+/// They may take this part of the nodes.
+const PART: u64 = 4;
+
+impl Options {
+    /// How many points a unit of tension is worth.
+    fn tension_of<G: Game>(&self) -> i32 {
+        match self.mode {
+            Mode::Analyse => 0,
+            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION),
+        }
+    }
+
+    /// The points that the player who searches gets for the tension in a position.
+    #[inline(always)]
+    pub(super) fn points_for_tension<G: Game>(&self, s: &G) -> i32 {
+        self.tension_of::<G>().saturating_mul(s.tension())
+    }
+
+    /// What the keys of the table are changed by: a value that counts tension for a player is of no use to other searches.
+    pub(super) fn salt<G: Game>(&self, root: &G) -> u64 {
+        match (self.tension_of::<G>(), root.player()) {
+            (0, _) => 0,
+            (tension, Player::Max) => mix(tension as u64),
+            (tension, Player::Min) => mix(!(tension as u64)),
+        }
+    }
+
+    /// A value as it is reported: an opinion counts from the tension at the root. Draws, repetitions and whatever else is no
+    /// opinion stay what they are.
+    fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
+        let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
+        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt) {
+            return value;
+        }
+        Score::from(value.points() - self.points_for_tension(root))
+    }
+}
+
+/// Searches an unfinished position with all threads, with tension if that is wanted and can be afforded. The answer as it is
+/// reported, what all threads did, and why they stopped.
+pub(super) fn run<G, E>(
+    root: &G,
+    evaluate: &E,
+    options: &Options,
+    limits: &Limits<'_>,
+    table: &Table,
+    progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+) -> (Answer<G::Move>, Tally, Ended)
+where
+    G: Game + Sync,
+    E: Evaluate<G> + Sync,
+{
+    if options.tension_of::<G>() == 0 {
+        return parallel::run(root, evaluate, options, limits, table, progress);
+    }
+    let calm = Options { tension: Some(0), ..options.clone() };
+    if limits.depth <= SOUNDING {
+        return parallel::run(root, evaluate, &calm, limits, table, progress);
+    }
+    let first = Limits { depth: SOUNDING, nodes: limits.nodes / PART, ..*limits };
+    let sounding = parallel::run(root, evaluate, &calm, &first, table, &mut |_| {});
+    let (answer, sounded, ended) = &sounding;
+    if *ended == Ended::Stop {
+        return sounding;
+    }
+    let can_afford = *ended == Ended::Depth && Score::DRAW <= answer.value;
+    let options = if can_afford { options } else { &calm };
+    let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
+    let reported = |value| options.reported(root, value);
+    let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
+    let (mut answer, mut tally, ended) = parallel::run(root, evaluate, options, &left, table, &mut tell);
+    answer.value = reported(answer.value);
+    answer.moves.iter_mut().for_each(|found| found.value = reported(found.value));
+    tally.add(sounded);
+    (answer, tally, ended)
+}
