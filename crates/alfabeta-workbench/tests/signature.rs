@@ -33,8 +33,8 @@ fn the_engine_visits_the_nodes_of_its_signature() {
 #[test]
 fn the_solver_visits_the_nodes_of_its_signature() {
     let signature = [
-        ("tictactoe", "", 89),
-        ("tictactoe:misere", "", 974),
+        ("tictactoe", "", 66),
+        ("tictactoe:misere", "", 798),
         ("mnk:4,4,4", "", 5923),
         ("mnk:5,5,4", "12 6 13 11 7", 538),
         ("connect4", "33547545714267", 9088),
