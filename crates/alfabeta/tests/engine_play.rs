@@ -6,7 +6,7 @@ mod common;
 use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
-use alfabeta::games::desconecta4::{BOOM, Desconecta4};
+use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
