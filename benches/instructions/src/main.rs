@@ -47,7 +47,7 @@ fn solve() {
     let mut nodes = 0;
     for moves in POSITIONS {
         let play = |s: SevenBySix, text: &str| s.after(s.read_move(text).expect("a legal move"));
-        let position = SevenBySix::split_moves(moves).into_iter().fold(start, play);
+        let position = SevenBySix::split_moves(moves).fold(start, play);
         nodes += solver.solve(&position, Goal::Strong, &|| false, &mut |_| ()).nodes;
     }
     println!("{nodes}");
