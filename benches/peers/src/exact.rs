@@ -67,5 +67,5 @@ fn draw(class: Class, count: u64, seed: u64) -> Vec<Sample> {
 
 fn position(moves: &str) -> SevenBySix {
     let play = |s: SevenBySix, text: &str| s.after(s.read_move(text).expect("a legal move"));
-    SevenBySix::split_moves(moves).into_iter().fold(SevenBySix::default(), play)
+    SevenBySix::split_moves(moves).fold(SevenBySix::default(), play)
 }
