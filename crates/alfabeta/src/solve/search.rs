@@ -374,12 +374,11 @@ fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> 
             }),
         };
     }
-    if child.player() == node.player() {
-        return resolve(child.clone(), ply, alpha, beta);
-    }
-    match resolve(child.clone(), ply, -beta, -alpha) {
-        Resolved::Value(value) => Resolved::Value(-value),
-        choice => choice,
+    let same = child.player() == node.player();
+    let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+    match resolve(child.clone(), ply, alpha, beta) {
+        Resolved::Value(value) if !same => Resolved::Value(-value),
+        resolved => resolved,
     }
 }
 
