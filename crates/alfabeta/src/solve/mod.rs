@@ -1,9 +1,10 @@
 //! The exact value of a position, with its distance, and a proof.
 //!
-//! The solver asks a series of questions "is the value at least this?" (`window.rs`), each answered by all threads
-//! (`question.rs`) with a search with an empty window (`search.rs`) that remembers everything it proves (`table`). It knows no
-//! game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play can go round in
-//! circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
+//! The solver asks a series of questions "is the value at least this?" or, near the end of a game, the one question what the value
+//! is (`window.rs`). Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
+//! (`table`). It knows no game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play
+//! can go round in circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing
+//! else.
 //!
 //! The values of a game form one line, from "lost at once" over all losses, points for the rival, "drawn", points for the
 //! player to move and all wins to "won at once". Wins and losses have a distance, points have none.
