@@ -54,7 +54,7 @@ impl<G: Game> Game for Dear<G> {
     fn slot(&self, m: G::Move) -> usize {
         self.0.slot(m)
     }
-    const LEARNS_ORDER: bool = true;
+    const EXPERIENCE: i32 = 1;
     const IS_DEAR: bool = true;
 }
 

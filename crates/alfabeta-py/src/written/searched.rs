@@ -113,7 +113,7 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     }
 
     const SLOTS: usize = 1 << u8::BITS;
-    const LEARNS_ORDER: bool = true;
+    const EXPERIENCE: i32 = 1;
     const IS_DEAR: bool = true;
 
     fn slot(&self, m: u32) -> usize {

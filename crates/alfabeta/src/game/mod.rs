@@ -139,9 +139,10 @@ pub trait Game: Clone {
         0
     }
 
-    /// Whether a solver orders moves by which [slots](Game::slot) have cut elsewhere. That is for games whose authors say little
-    /// about what a good move looks like: a hint that knows the game says more, and is cheaper.
-    const LEARNS_ORDER: bool = false;
+    /// How many points of a [`hint`](Game::hint) it is worth to a solver that the moves of a [`slot`](Game::slot) have always cut
+    /// elsewhere, and as much again that they have as answers to the move before. Many points are for games whose hints say
+    /// little; none for those whose hints know better.
+    const EXPERIENCE: i32 = 0;
 
     /// Whether every answer is dear, as from rules in another language. A solver then asks a child of a node for its outcome, and
     /// for the rest only when it is searched; for that the [moves](Game::moves) should be found when the first one is taken.

@@ -3,10 +3,11 @@
 use crate::game::Player;
 
 /// How well moves did elsewhere, by player and [slot](crate::game::Game::slot).
+#[derive(Default)]
 pub(crate) struct History {
     slots: usize,
     /// Within ±[`History::LARGEST`].
-    values: Vec<i32>,
+    values: Vec<i16>,
 }
 
 impl History {
@@ -21,13 +22,22 @@ impl History {
     /// How well the moves in a slot did; nothing is known about slots that do not exist.
     #[inline(always)]
     pub(crate) fn of(&self, player: Player, slot: usize) -> i32 {
-        self.values.get(player as usize * self.slots + slot).copied().unwrap_or(0)
+        let value = if slot < self.slots { self.values.get(player as usize * self.slots + slot) } else { None };
+        value.copied().unwrap_or(0).into()
+    }
+
+    /// Whether it has no slots at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.slots == 0
     }
 
     /// Moves the value of a slot towards its end of the scale, the more the farther it is from it.
     pub(crate) fn learn(&mut self, player: Player, slot: usize, bonus: i32) {
-        if let Some(value) = self.values.get_mut(player as usize * self.slots + slot) {
-            *value += bonus - *value * bonus.abs() / History::LARGEST;
+        if slot < self.slots
+            && let Some(value) = self.values.get_mut(player as usize * self.slots + slot)
+        {
+            let before = i32::from(*value);
+            *value = (before + bonus - before * bonus.abs() / History::LARGEST) as i16;
         }
     }
 }
@@ -43,7 +53,7 @@ mod tests {
             history.learn(Player::Min, 1, 400);
             history.learn(Player::Min, 0, -400);
         }
-        assert!(history.values.iter().all(|value| value.abs() <= History::LARGEST), "{:?}", history.values);
+        assert!(history.values.iter().all(|value| i32::from(value.abs()) <= History::LARGEST), "{:?}", history.values);
         assert!(history.of(Player::Min, 0) < 0 && 0 < history.of(Player::Min, 1));
         assert_eq!(history.of(Player::Max, 1), 0, "the rival has a history of its own");
     }

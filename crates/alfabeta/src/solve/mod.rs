@@ -10,6 +10,7 @@
 //! player to move and all wins to "won at once". Wins and losses have a distance, points have none.
 
 pub mod dfpn;
+mod experience;
 mod graph;
 mod question;
 mod saved;

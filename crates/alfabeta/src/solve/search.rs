@@ -16,12 +16,12 @@
 //! Most questions of the solver leave no room between alpha and beta; the second case is for endings, which are asked for their
 //! value at once.
 
+use super::experience::{Experience, NO_SLOT, POINT};
 use super::table::{Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
 use crate::search::busy::Busy;
-use crate::search::history::History;
 use crate::search::resolve::{Choice, Moves, Resolved, resolve};
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
@@ -34,13 +34,8 @@ const DONE: i32 = i32::MIN;
 const TRIED: i32 = i32::MIN + 1;
 /// Children that another thread is searching are left for later: their order is below this.
 const POSTPONED: i32 = -(1 << 28);
-/// What a cut is worth to the move that made it, and costs those that were tried before it: this, times the root of the nodes that
-/// it took to find, because a cut near the root says more than many near the leaves.
-const CUT: i32 = 100;
-/// No cut is worth more than this.
-const LARGEST_CUT: u64 = History::LARGEST as u64 / 2;
-/// The best history is worth as much as one point of a hint.
-const HISTORY: i32 = History::LARGEST / 64;
+/// A search of no more nodes than this is over before experience pays.
+const INEXPERIENCED: u64 = 64;
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
@@ -54,6 +49,8 @@ struct Node<G: Game, P> {
     tier: Tier,
     /// Where its table has it.
     place: P,
+    /// The slot of the move that led here, or to where no choice was left.
+    via: u16,
 }
 
 /// A child of a node on the path from the root.
@@ -69,12 +66,12 @@ struct Child<G: Game, P> {
 /// it.
 pub(super) struct Stack<G: Game, T: Table> {
     children: Vec<Child<G, T::Place>>,
-    history: History,
+    experience: Experience,
 }
 
 impl<G: Game, T: Table> Stack<G, T> {
     pub(super) fn new() -> Self {
-        Stack { children: Vec::with_capacity(STACK), history: History::new(if G::LEARNS_ORDER { G::SLOTS } else { 0 }) }
+        Stack { children: Vec::with_capacity(STACK), experience: Experience::default() }
     }
 }
 
@@ -92,7 +89,7 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     /// Nodes searched by this thread.
     pub(super) nodes: u64,
     stack: &'t mut Vec<Child<G, T::Place>>,
-    history: &'t mut History,
+    experience: &'t mut Experience,
 }
 
 impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
@@ -102,9 +99,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
-        Stack { children: stack, history }: &'t mut Stack<G, T>,
+        Stack { children: stack, experience }: &'t mut Stack<G, T>,
     ) -> Self {
-        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack, history }
+        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack, experience }
     }
 
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
@@ -150,9 +147,12 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     }
                 }
                 Resolved::Choice(choice) => {
-                    let choice: Node<G, T::Place> = choice.into();
+                    let mut choice: Node<G, T::Place> = choice.into();
+                    if 0 < G::EXPERIENCE {
+                        choice.via = node.position.slot(m) as u16;
+                    }
                     most = most.max(if G::IS_DEAR { Score::INFINITY } else { bounds_seen_by(node, &choice).1 });
-                    let order = node.position.hint(m, &child) * 64 + 63 - made;
+                    let order = node.position.hint(m, &child) * POINT + POINT - 1 - made;
                     made += 1;
                     self.stack.push(Child { node: choice, m, order });
                 }
@@ -212,9 +212,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             let player = node.position.player();
             for child in &mut self.stack[first..] {
                 if child.order != DONE {
-                    child.order += node.position.outlook(child.m) * 64;
-                    if G::LEARNS_ORDER {
-                        child.order += self.history.of(player, node.position.slot(child.m)) / HISTORY;
+                    child.order += node.position.outlook(child.m) * POINT;
+                    if 0 < G::EXPERIENCE {
+                        child.order += self.experience.of::<G>(player, node.via, node.position.slot(child.m));
                     }
                 }
             }
@@ -266,7 +266,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 best = value;
                 alpha = alpha.max(value);
                 if beta <= alpha {
-                    if G::LEARNS_ORDER {
+                    if 0 < G::EXPERIENCE && (G::IS_DEAR || INEXPERIENCED < self.nodes) {
                         self.learn_order(node, first, chosen, self.nodes - before);
                     }
                     break;
@@ -280,10 +280,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
     fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize, nodes: u64) {
         let player = node.position.player();
-        let cut = (CUT as u64 * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32;
         for (index, child) in self.stack.iter().enumerate().skip(first).filter(|(_, child)| child.order == TRIED) {
-            let bonus = if index == chosen { cut } else { -cut };
-            self.history.learn(player, node.position.slot(child.m), bonus);
+            let slot = node.position.slot(child.m);
+            self.experience.learn::<G>(player, node.via, slot, nodes, index == chosen);
         }
     }
 
@@ -345,7 +344,7 @@ impl<G: Game, P: Default> From<Choice<G>> for Node<G, P> {
     #[inline(always)]
     fn from(choice: Choice<G>) -> Self {
         let Choice { position, moves, ply, lower, upper } = choice;
-        Node { position, moves, ply, lower, upper, tier: Tier::None, place: P::default() }
+        Node { position, moves, ply, lower, upper, tier: Tier::None, place: P::default(), via: NO_SLOT }
     }
 }
 

@@ -213,6 +213,8 @@ impl<S: Size> Game for Connect4<S> {
 
     const SLOTS: usize = S::Board::BITS as usize;
 
+    const EXPERIENCE: i32 = 4;
+
     #[inline(always)]
     fn slot(&self, m: S::Board) -> usize {
         m.trailing_zeros() as usize

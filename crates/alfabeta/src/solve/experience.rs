@@ -1,0 +1,53 @@
+//! Which moves have cut elsewhere in the tree, whatever the position, and which have cut as answers to the move before.
+//!
+//! The second says more, because much of a game is played within a few cells of the last move; the first is there when nothing
+//! like this answer has been seen. (The history heuristic, Schaeffer 1989; by the move before, as in chess programs of today.)
+
+use crate::game::{Game, Player};
+use crate::search::history::History;
+
+/// The slot of no move: nothing is remembered about answers to it.
+pub(super) const NO_SLOT: u16 = u16::MAX;
+
+/// What a cut is worth to the move that made it, and costs those that were tried before it: this, times the root of the nodes that
+/// it took to find, because a cut near the root says more than many near the leaves.
+const CUT: u64 = 100;
+/// No cut is worth more than this.
+const LARGEST_CUT: u64 = History::LARGEST as u64 / 2;
+/// What a point of a hint is worth.
+pub(super) const POINT: i32 = 64;
+
+/// What the moves of a game have done so far in a search. It takes no memory before the first cut: most positions near the end of
+/// a game are solved without one.
+#[derive(Default)]
+pub(super) struct Experience {
+    moves: History,
+    /// By the slot of the move before, and then by that of the answer.
+    answers: History,
+}
+
+impl Experience {
+    /// What is to be expected of the move in `slot` after the one in `via`, on both grounds together.
+    #[inline(always)]
+    pub(super) fn of<G: Game>(&self, player: Player, via: u16, slot: usize) -> i32 {
+        let seen = self.moves.of(player, slot) + self.answers.of(player, pair::<G>(via, slot));
+        seen * (POINT * G::EXPERIENCE) / History::LARGEST
+    }
+
+    /// The move in `slot` was tried after the one in `via`, and whether it has cut at the end of so many nodes.
+    pub(super) fn learn<G: Game>(&mut self, player: Player, via: u16, slot: usize, nodes: u64, has_cut: bool) {
+        if self.moves.is_empty() {
+            *self = Experience { moves: History::new(G::SLOTS), answers: History::new(G::SLOTS * G::SLOTS) };
+        }
+        let worth = (CUT * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32;
+        let worth = if has_cut { worth } else { -worth };
+        self.moves.learn(player, slot, worth);
+        self.answers.learn(player, pair::<G>(via, slot), worth);
+    }
+}
+
+/// The number of a pair of moves; one that is never remembered if there was no move before.
+#[inline(always)]
+fn pair<G: Game>(via: u16, slot: usize) -> usize {
+    usize::from(via) * G::SLOTS + slot
+}
