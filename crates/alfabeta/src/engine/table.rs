@@ -61,6 +61,8 @@ impl Table {
 
     /// A table of about that many entries; of fewer where memory is short.
     pub fn with_entries(entries: usize) -> Table {
+        // Beyond that, 64 GiB, the number of a bucket would not be what `scaled` promises.
+        let entries = entries.min(u32::MAX as usize);
         let words: Vec<AtomicU64> = zeroed(entries.div_ceil(2) * BUCKET);
         let buckets = words.len() / BUCKET;
         Table { words, buckets: AtomicUsize::new(buckets.min(FIRST_BUCKETS)), age: AtomicU8::new(0) }
@@ -156,7 +158,8 @@ impl Table {
 #[inline(always)]
 fn scaled(hash: u64, most: usize) -> usize {
     let most = most as u64;
-    ((((hash >> 32) * most) + ((hash & 0xFFFF_FFFF) * most >> 32)) >> 32) as usize
+    let (high, low) = (hash >> 32, hash & 0xFFFF_FFFF);
+    ((high * most + ((low * most) >> 32)) >> 32) as usize
 }
 
 impl Entry {
