@@ -21,11 +21,8 @@ fn write() -> Result<(), Failure> {
     println!("cargo:rerun-if-changed=web");
     // The server answers, so nobody asks for the module in workers.
     let page = Page::make(&Path::new(&folder("CARGO_MANIFEST_DIR")?).join("web"), &["transport/workers.js"])?;
-    println!("cargo:rustc-env=ALFABETA_SCRIPT={}", page.script_path);
+    println!("cargo:rustc-env=ALFABETA_SCRIPT={}", page.script_sources);
     println!("cargo:rustc-env=ALFABETA_STYLE={}", page.style_source);
-    for (name, text) in [("index.html", &page.index), ("script.js", &page.script)] {
-        let path = Path::new(&folder("OUT_DIR")?).join(name);
-        fs::write(&path, text).map_err(|reason| format!("{}: {reason}", path.display()))?;
-    }
-    Ok(())
+    let path = Path::new(&folder("OUT_DIR")?).join("index.html");
+    fs::write(&path, page.index).map_err(|reason| format!("{}: {reason}", path.display()))
 }

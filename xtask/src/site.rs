@@ -57,9 +57,9 @@ fn add(files: &mut Files, folder: &str, added: Vec<(String, Vec<u8>)>) {
 fn page(web: &Path) -> Result<Files, Failure> {
     let page = Page::make(web, &["transport/server.js"])?;
     let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src {}; img-src 'self' blob: data:; \
+        "default-src 'none'; script-src 'self' {} 'wasm-unsafe-eval'; style-src {}; img-src 'self' blob: data:; \
          connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'",
-        page.style_source
+        page.script_sources, page.style_source
     );
     let head = format!(
         "<meta charset=\"utf-8\">\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n  \
@@ -71,7 +71,6 @@ fn page(web: &Path) -> Result<Files, Failure> {
     let worker = bundle(&page.modules, WORKER, &[])?;
     Ok(Files::from([
         ("index.html".to_string(), index.into_bytes()),
-        (page.script_path, page.script.into_bytes()),
         (format!("js/{WORKER}"), worker.into_bytes()),
         ("icon.svg".to_string(), read(&web.join("icon.svg"))?),
     ]))

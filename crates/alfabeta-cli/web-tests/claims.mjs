@@ -45,11 +45,6 @@ export function hasGame(kind) {
   return server.games.some((/** @type {{ name: string }} */ { name }) => name === kind);
 }
 
-/** @param {number[]} numbers */
-export function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
-}
-
 /** The state that the address bar holds now; what Playwright calls the address may be an older one. @param {import("playwright-core").Page} page */
 export function hashOf(page) {
   return page.evaluate(() => location.hash);

@@ -1,4 +1,4 @@
-//! The index of the page, with its styles in it and one script.
+//! The index of the page, with its styles and its script in it.
 
 use std::fs;
 use std::path::Path;
@@ -14,11 +14,9 @@ use crate::{Failure, style};
 pub struct Page {
     /// The index.
     pub index: String,
-    /// The path of the script. It has the hash of the script in it, so that a browser may keep the script for ever.
-    pub script_path: String,
-    /// The script.
-    pub script: String,
-    /// What a policy must say to allow the styles in the index: their hash, with its quotes.
+    /// What a policy must say to allow the scripts in the index: their hashes, with their quotes.
+    pub script_sources: String,
+    /// The same for the styles.
     pub style_source: String,
     /// All modules, for whoever needs another script of them.
     pub modules: Sources,
@@ -27,6 +25,13 @@ pub struct Page {
 /// What the index loads in its sources.
 const SHEET: (&str, &str) = ("<link rel=\"stylesheet\" href=\"", "\">");
 const MODULE: (&str, &str) = ("<script type=\"module\" src=\"js/", "\"></script>");
+
+/// Starts the script that stands in the index as a text, behind the first frame. A browser that found it as a script would read
+/// through all of it before it paints anything.
+const START: &str = include_str!("start.js");
+
+/// Both go before this line.
+const BODY_END: &str = "</body>";
 
 /// Where the answers to the first questions go.
 const ANSWERS: &str = "<script type=\"text/plain\" id=\"answers\"></script>";
@@ -39,11 +44,10 @@ impl Page {
         gather(&web.join("js"), "", &mut modules)?;
         let entry = between(&source, MODULE).ok_or("index.html: there is no module to start with")?;
         let script = bundle(&modules, entry, left_out)?;
-        let script_path = format!("js/alfabeta-{}.js", hexadecimal(&Sha256::digest(&script)[..8]));
         let styles = style::together(&sheets(web, &source)?)?;
-        let style_source = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&styles)));
-        let index = index(&source, &styles, &script_path)?;
-        Ok(Page { index, script_path, script, style_source, modules })
+        let index = index(&source, &styles, &script)?;
+        let script_sources = format!("{} {}", allowed(START), allowed(&script));
+        Ok(Page { index, script_sources, style_source: allowed(&styles), modules })
     }
 }
 
@@ -58,10 +62,20 @@ pub fn with_answers(index: &str, answers: &[(String, String)]) -> String {
     index.replacen(ANSWERS, &ANSWERS.replacen("><", &format!(">{lines}<"), 1), 1)
 }
 
-/// The index with one style for all sheets and one script for all modules.
-fn index(source: &str, styles: &str, script_path: &str) -> Result<String, Failure> {
-    if !source.contains(ANSWERS) {
-        return Err(format!("index.html: expected {ANSWERS}"));
+/// How a policy names what stands in the index.
+fn allowed(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+/// The index with one style for all sheets, and one script for all modules behind everything that can be painted.
+fn index(source: &str, styles: &str, script: &str) -> Result<String, Failure> {
+    if let Some(missing) = [ANSWERS, BODY_END].into_iter().find(|part| !source.contains(part)) {
+        return Err(format!("index.html: expected {missing}"));
+    }
+    // Where an element ends is found without understanding the script.
+    let lower = script.to_ascii_lowercase();
+    if let Some(end) = ["</script", "<script", "<!--"].into_iter().find(|end| lower.contains(end)) {
+        return Err(format!("a script in the index must not say “{end}”"));
     }
     let mut index = String::new();
     let mut has_styles = false;
@@ -71,9 +85,11 @@ fn index(source: &str, styles: &str, script_path: &str) -> Result<String, Failur
                 index += &format!("  <style>{styles}</style>\n");
             }
             has_styles = true;
-        } else if between(line, MODULE).is_some() {
-            index += &format!("  <script defer src=\"{script_path}\"></script>\n");
-        } else {
+        } else if line.contains(BODY_END) {
+            index += &format!(
+                "  <script type=\"text/plain\" id=\"program\">{script}</script>\n  <script>{START}</script>\n{line}\n"
+            );
+        } else if between(line, MODULE).is_none() {
             index += line;
             index.push('\n');
         }
@@ -112,31 +128,45 @@ fn read(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path).map_err(|reason| format!("{}: {reason}", path.display()))
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const SOURCE: &str = "<head>\n  <link rel=\"stylesheet\" href=\"css/a.css\">\n  <link rel=\"stylesheet\" href=\"css/b.css\">\n  \
-        <script type=\"module\" src=\"js/main.js\"></script>\n</head>\n<script type=\"text/plain\" id=\"answers\"></script>\n";
+        <script type=\"module\" src=\"js/main.js\"></script>\n</head>\n<script type=\"text/plain\" id=\"answers\"></script>\n</body>\n";
 
     #[test]
     fn the_index_has_one_style_and_one_script() {
         assert_eq!(
-            index(SOURCE, "a {}\n", "js/x.js").as_deref(),
-            Ok("<head>\n  <style>a {}\n</style>\n  <script defer src=\"js/x.js\"></script>\n</head>\n\
-                <script type=\"text/plain\" id=\"answers\"></script>\n")
+            index(SOURCE, "a {}\n", "b();\n").as_deref(),
+            Ok(&*format!(
+                "<head>\n  <style>a {{}}\n</style>\n</head>\n<script type=\"text/plain\" id=\"answers\"></script>\n  \
+                 <script type=\"text/plain\" id=\"program\">b();\n</script>\n  <script>{START}</script>\n</body>\n"
+            ))
         );
         assert!(index("<head></head>", "", "").is_err_and(|reason| reason.contains("answers")));
+    }
+
+    #[test]
+    fn a_script_that_would_end_its_element_is_refused() {
+        for script in ["f('</script>');", "f('</SCRIPT');", "a <!--b;", "`<script>`"] {
+            assert!(index(SOURCE, "", script).is_err_and(|reason| reason.contains("must not say")), "{script}");
+        }
+    }
+
+    #[test]
+    fn a_policy_names_a_text_by_its_hash() {
+        // The example of the specification: Content Security Policy Level 3, section 8.4.
+        assert_eq!(allowed("alert('Hello, world.');"), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
     }
 
     #[test]
     fn no_answer_ends_its_element() {
         let pairs = [("{}".to_string(), "\"</script><!--\"".to_string())];
         let index = with_answers(SOURCE, &pairs);
-        assert!(index.ends_with(" id=\"answers\">\n{}\n\"\\u003c/script>\\u003c!--\"\n</script>\n"), "{index}");
+        assert!(
+            index.ends_with(" id=\"answers\">\n{}\n\"\\u003c/script>\\u003c!--\"\n</script>\n</body>\n"),
+            "{index}"
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! Makes the page out of its sources.
 //!
 //! The sources are plain ES modules and style sheets, some fifty files. A browser that must ask for each of them, and learns of
-//! most only from others, takes a second where an answer takes a tenth of one. So the page is an index with its styles in it
-//! and one script, made whenever the program is built: no tool but the compiler is needed.
+//! most only from others, takes a second where an answer takes a tenth of one. So the page is one file, an index with its
+//! styles and its script in it, made whenever the program is built: no tool but the compiler is needed.
 //!
 //! * `token` takes a script apart into the words of the language;
 //! * `module` turns a module into a function that returns what it exports;

@@ -13,11 +13,7 @@ use super::House;
 use super::answers::within;
 
 const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/index.html"));
-const SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/script.js"));
 const ICON: &str = include_str!("../../web/icon.svg");
-
-/// Where the script lies. Another script lies elsewhere.
-const SCRIPT_PATH: &str = env!("ALFABETA_SCRIPT");
 
 /// The index as this server shows it.
 pub(super) struct Index {
@@ -43,9 +39,10 @@ impl Index {
 pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     match uri.path().trim_start_matches('/') {
         "" | "index.html" => index(house.index.get_or_init(|| Index::of(&house)), &headers),
-        SCRIPT_PATH => kept("text/javascript; charset=utf-8", "max-age=31536000, immutable", SCRIPT),
         // The browser would ask for it again whenever the address bar changes.
-        "icon.svg" => kept("image/svg+xml", "max-age=3600", ICON),
+        "icon.svg" => {
+            ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=3600")], ICON).into_response()
+        }
         _ => (StatusCode::NOT_FOUND, "404\n").into_response(),
     }
 }
@@ -59,23 +56,13 @@ fn index(Index { text, tag }: &Index, headers: &HeaderMap) -> Response {
     ([kind, (header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag)], text.clone()).into_response()
 }
 
-/// What the browser need not ask for again for a while.
-fn kept(kind: &'static str, how_long: &'static str, text: &'static str) -> Response {
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, how_long)], text).into_response()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_whole_page_weighs_less_than_300_kilobytes() {
-        let bytes = INDEX.len() + SCRIPT.len() + ICON.len();
+        let bytes = INDEX.len() + ICON.len();
         assert!(0 < bytes && bytes < 300_000, "{bytes} bytes");
-    }
-
-    #[test]
-    fn the_index_names_the_script() {
-        assert!(INDEX.contains(&format!("src=\"{SCRIPT_PATH}\"")), "{SCRIPT_PATH}");
     }
 }

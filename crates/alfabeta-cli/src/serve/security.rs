@@ -14,13 +14,15 @@ use axum::response::{IntoResponse, Response};
 use super::House;
 use super::refusal::Refusal;
 
-/// What every answer carries. Nothing is loaded from anywhere but here, the only styles are those of the index, and no other
-/// page may frame this one.
+/// What every answer carries. Nothing is loaded from anywhere but here, the only script and the only styles are those of the
+/// index, and no other page may frame this one.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         concat!(
-            "default-src 'none'; script-src 'self'; style-src ",
+            "default-src 'none'; script-src ",
+            env!("ALFABETA_SCRIPT"),
+            "; style-src ",
             env!("ALFABETA_STYLE"),
             "; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),

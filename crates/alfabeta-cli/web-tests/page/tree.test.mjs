@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 
 import { site } from "../browser.mjs";
-import { AIMA, claim, hashOf, median, work } from "../claims.mjs";
+import { AIMA, claim, hashOf, work } from "../claims.mjs";
+import { median } from "../median.mjs";
 
 claim("a tree is watched to its cut, by keyboard alone", `#tree?text=${encodeURIComponent(AIMA)}&mode=watch`, async ({ page }) => {
   await page.locator(".sentence").waitFor();

@@ -46,29 +46,19 @@ claim("a browser that keeps nothing for the page has a page all the same", "#abo
   await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
 });
 
-test("the page is painted after one answer and can be played after two", { skip, timeout: PATIENCE }, async () => {
+test("the page is painted and can be played after one answer", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
-  /** @type {() => void} */
-  let arrive = () => {};
-  const arrived = new Promise((resolve) => (arrive = () => resolve(undefined)));
-  await page.route("**/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  // Nothing else has an answer: no question, and no module that could answer it.
-  await page.route(/\/api\/|\.wasm$/, () => {});
+  // Nothing else has an answer: no script, no question, and no module that could answer it.
+  await page.route(/\/api\/|\.(js|wasm)$/, () => {});
   await page.goto(server.address, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
-  const painted = [...asked];
-  arrive();
   await page.locator('.board [tabindex="0"]').waitFor();
   await page.locator("#nav a").nth(3).waitFor();
-  const needed = (/** @type {string[]} */ urls) => urls.map((url) => url.slice(server.address.length)).filter((path) => !/\.(svg|webmanifest|wasm)$/.test(path));
-  assert.match(needed(painted).join(), /^,js\/alfabeta-[0-9a-f]+\.js$/);
-  assert.deepEqual(needed(asked).filter((path) => path !== "service-worker.js"), needed(painted));
+  const needed = asked.map((url) => url.slice(server.address.length)).filter((path) => !/\.(svg|webmanifest|wasm)$|^js\/transport\/worker\.js$|^service-worker\.js$/.test(path));
+  assert.deepEqual(needed, [""]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await close();
 });

@@ -53,6 +53,8 @@ export function trouble(error) {
 
 /** A number with the language's separators. @param {number} value */
 export function number(value) {
+  // Small ones look the same in all languages of ours, and what formats the others takes longer to make than the first board.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   numbers ??= new Intl.NumberFormat(document.documentElement.lang);
   return numbers.format(value);
 }

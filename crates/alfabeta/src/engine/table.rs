@@ -61,6 +61,8 @@ impl Table {
 
     /// A table of about that many entries; of fewer where memory is short.
     pub fn with_entries(entries: usize) -> Table {
+        // Beyond that, 64 GiB, the number of a bucket would not be what `scaled` promises.
+        let entries = entries.min(u32::MAX as usize);
         let words: Vec<AtomicU64> = zeroed(entries.div_ceil(2) * BUCKET);
         let buckets = words.len() / BUCKET;
         Table { words, buckets: AtomicUsize::new(buckets.min(FIRST_BUCKETS)), age: AtomicU8::new(0) }
@@ -132,15 +134,14 @@ impl Table {
         bucket[2 * victim + 1].store(data, Relaxed);
     }
 
+    #[inline(always)]
     fn age(&self) -> u64 {
         u64::from(self.age.load(Relaxed)) % AGES
     }
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> Option<&[AtomicU64]> {
-        let buckets = self.buckets.load(Relaxed) as u128;
-        let index = (u128::from(mix(key)) * buckets) >> 64;
-        let start = index as usize * BUCKET;
+        let start = scaled(mix(key), self.buckets.load(Relaxed)) * BUCKET;
         self.words.get(start..start + BUCKET)
     }
 
@@ -150,6 +151,15 @@ impl Table {
         let used = sample.iter().skip(1).step_by(2).filter(|word| word.load(Relaxed) != 0).count();
         (2000 * used).checked_div(sample.len()).unwrap_or(0)
     }
+}
+
+/// A number below `most`, which is less than 2^32, as far up as `hash` is among all words: the upper half of their product. In
+/// two halves, because browsers multiply no wider words.
+#[inline(always)]
+fn scaled(hash: u64, most: usize) -> usize {
+    let most = most as u64;
+    let (high, low) = (hash >> 32, hash & 0xFFFF_FFFF);
+    ((high * most + ((low * most) >> 32)) >> 32) as usize
 }
 
 impl Entry {
@@ -203,6 +213,16 @@ mod tests {
 
     fn entry(points: i32, depth: u8) -> Entry {
         Entry { value: points.into(), bound: Bound::Exact, depth, index: 3, is_proven: false }
+    }
+
+    #[test]
+    fn two_halves_make_the_upper_half_of_a_product() {
+        for most in [0, 1, 3, 4096, u32::MAX] {
+            for hash in [0, 1, u64::MAX, u64::MAX << 32, u64::from(u32::MAX), mix(1), mix(2), mix(3)] {
+                let product = (u128::from(hash) * u128::from(most)) >> 64;
+                assert_eq!(scaled(hash, most as usize) as u128, product, "{hash} of {most}");
+            }
+        }
     }
 
     #[test]

@@ -55,11 +55,15 @@ export function show(main, values) {
     if (event.target instanceof HTMLElement && event.target.dataset.row) focus = event.target.dataset.key ?? "";
   });
 
+  // Hundreds of options, and they seldom change: a move should not have to wait for them.
+  const drawChoices = () => redrawFrom(game, [table.scene?.game, table.sides, table.scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), table.scene && players(table)]);
+
   function draw() {
     const { scene } = table;
     redraw(problem, table.error !== null && h("p", { class: "problem", role: "alert" }, trouble(table.error)), table.error !== null && button(t("web-retry"), "retry", () => table.retry(), { class: "small" }));
-    // Hundreds of options, and they seldom change: a move should not have to wait for them.
-    redrawFrom(game, [scene?.game, table.sides, scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), scene && players(table)]);
+    // Nor should the first board.
+    if (scene && !game.hasChildNodes()) setTimeout(drawChoices);
+    else drawChoices();
     if (!scene) return;
     const name = `${title(scene.kind, scene.parameters)} · alfabeta`;
     if (document.title !== name) document.title = name;
