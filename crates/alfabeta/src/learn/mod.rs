@@ -15,6 +15,7 @@
 //!
 //! Training is reproducible: equal settings and seeds give equal weights.
 
+mod column;
 mod layout;
 mod lookahead;
 mod network;
