@@ -85,10 +85,11 @@ argument-agent = The agent: an algorithm with depth=N, nodes=N, time=MILLISECOND
 argument-judge-games = How many games it plays; it makes the first move in every other one (default: 10)
 argument-judge-plies = How many random moves each game starts with (default: 0)
 argument-judge-seed = Seed of the random moves and of perfect play (default: 1)
-command-learn = Have an evaluation learned from games that it plays against itself; an interrupted training is continued
+command-learn = Have an evaluation learned from games that it plays against itself or from the solver; an interrupted training is continued
 example-learn = { "  " }alfabeta learn connect4 --games 20000 --output connect4.weights
 argument-learn-games = Up to how many games, those of an earlier training included (default: 20000)
-argument-learn-depth = How many plies self-play looks ahead (default: 2)
+argument-learn-teacher = Who says what positions are worth: play, by what came of them, or the solver, by who wins, in games without cycles whose middle it can solve in a moment (default: play)
+argument-learn-depth = How many plies self-play looks ahead (default: 2); with the solver as teacher, so many to twice as many
 argument-learn-seed = Seed of everything random (default: 1)
 argument-learn-output = The file for the weights, to be used with --eval @FILE; the training stands beside it, in FILE.training
 
@@ -324,6 +325,7 @@ algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
 weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
 learn-no-sight = this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells
+teacher-unknown = “{ $text }” is no teacher: expected play or solver
 weights-foreign = not a file of learned weights, or one of another version
 weights-damaged = these learned weights are damaged: the checksum does not match
 weights-board = these learned weights are for another board

@@ -85,10 +85,11 @@ argument-agent = El agente: un algoritmo con depth=N, nodes=N, time=MILISEGUNDOS
 argument-judge-games = Cuántas partidas juega; empieza él una de cada dos (por defecto: 10)
 argument-judge-plies = Con cuántas jugadas al azar empieza cada partida (por defecto: 0)
 argument-judge-seed = Semilla de las jugadas al azar y del juego perfecto (por defecto: 1)
-command-learn = Aprende una evaluación de partidas contra sí misma; si el entrenamiento se interrumpió, lo continúa
+command-learn = Aprende una evaluación de partidas contra sí misma o del resolutor; si el entrenamiento se interrumpió, lo continúa
 example-learn = { "  " }alfabeta learn connect4 --games 20000 --output conecta4.pesos
 argument-learn-games = Hasta cuántas partidas, incluidas las de un entrenamiento anterior (por defecto: 20000)
-argument-learn-depth = Cuántas jugadas mira por delante al jugar contra sí misma (por defecto: 2)
+argument-learn-teacher = Quién dice cuánto valen las posiciones: play, por lo que salió de ellas, o solver, el resolutor, por quién gana, en juegos sin ciclos cuyo medio juego resuelve en un momento (por defecto: play)
+argument-learn-depth = Cuántas jugadas mira por delante al jugar contra sí misma (por defecto: 2); si enseña el resolutor, de tantas al doble
 argument-learn-seed = Semilla de todo lo aleatorio (por defecto: 1)
 argument-learn-output = El fichero para los pesos, que se usan con --eval @FICHERO; el entrenamiento queda al lado, en FICHERO.training
 
@@ -324,6 +325,7 @@ algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $kno
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
 learn-no-sight = este juego no muestra nada a una evaluación aprendida: no tiene un tablero de 8 por 8 casillas como mucho
+teacher-unknown = «{ $text }» no enseña nada: se esperaba play o solver
 weights-foreign = no es un fichero de pesos aprendidos, o es de otra versión
 weights-damaged = estos pesos aprendidos están dañados: la suma de comprobación no coincide
 weights-board = estos pesos aprendidos son de otro tablero

@@ -122,6 +122,14 @@ impl Layout {
         }
     }
 
+    /// The sum of the weights that count in a position.
+    #[inline(always)]
+    pub fn sum(&self, sight: &Sight, weights: &[f32]) -> f32 {
+        let mut sum = 0.0;
+        self.visit(sight, |place| sum += weights[place]);
+        sum
+    }
+
     fn mirror_images(&self, len: usize) -> Vec<u32> {
         let mut mirror: Vec<u32> = (0..len as u32).collect();
         let reflect = |cell: u32| (self.columns - 1 - cell / self.stride) * self.stride + cell % self.stride;

@@ -20,9 +20,12 @@ mod layout;
 mod lookahead;
 mod network;
 mod state;
+mod taught;
+mod teacher;
 mod training;
 mod tuple;
 
 pub use layout::Layout;
 pub use network::Network;
+pub use teacher::Teacher;
 pub use training::{Settings, Training};
