@@ -443,6 +443,7 @@ games-evaluations = evaluations
 games-examples = names
 evaluation-tictactoe-lines = lines that MAX can still complete, minus those of MIN
 evaluation-mnk-lines = lines that MAX can still complete, minus those of MIN
+evaluation-connect4-learned = weights learned from what the solver says about the ends of searches (7 by 6; threats on other boards)
 evaluation-connect4-threats = cells that complete a line of MAX, minus those of MIN
 evaluation-desconecta4-danger = how close MIN is to being forced into a line, minus the same for MAX
 evaluation-desconecta4-learned = weights learned from games against itself (7 by 7, bombs every five turns; danger on other boards)

@@ -443,6 +443,7 @@ games-evaluations = evaluaciones
 games-examples = nombres
 evaluation-tictactoe-lines = líneas que MAX aún puede completar, menos las de MIN
 evaluation-mnk-lines = líneas que MAX aún puede completar, menos las de MIN
+evaluation-connect4-learned = pesos aprendidos de lo que el resolutor dice de los finales de las búsquedas (7 por 6; en otros tableros, threats)
 evaluation-connect4-threats = casillas que completan una línea de MAX, menos las de MIN
 evaluation-desconecta4-danger = lo cerca que está MIN de tener que alinear cuatro, menos lo mismo de MAX
 evaluation-desconecta4-learned = pesos aprendidos de partidas contra sí misma (7 por 7, bombas cada cinco turnos; en otros tableros, danger)

@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     interruption::listen();
     let Arguments { teacher, games, depth, seed, .. } = arguments;
     let teacher = if *teacher == Teacher::Play { String::new() } else { format!(" --teacher {teacher}") };
-    learner.note(&format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name()));
+    learner
+        .note(&format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name()));
     // Whatever is wrong with the place of the files is better said before the training than after it.
     replace_with(&state_path, learner.state())?;
     let curve = train(arguments, &*start, &mut *learner, desk)?;

@@ -112,3 +112,84 @@ impl<G: Game> Leaves<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Settings, Teacher};
+    use super::*;
+    use crate::game::{Outcome, Player};
+    use crate::games::connect4::size::Custom;
+    use crate::games::connect4::{Connect4, SevenBySix};
+    use crate::games::mnk::TicTacToe;
+    use crate::notation::Notation;
+
+    fn start() -> Connect4<Custom> {
+        Connect4::new(Custom::new(5, 4, false).expect("a board that fits"))
+    }
+
+    fn settings() -> Settings {
+        Settings { depth: 2, ..Settings::of(Teacher::Solver) }
+    }
+
+    fn training(seed: u64) -> Training {
+        Training::new(&start().sight().expect("a game with cells"), settings(), seed).expect("a small board")
+    }
+
+    fn train(training: &mut Training, games: u64) -> Vec<u8> {
+        (0..games).for_each(|_| _ = training.play_game(&start()));
+        training.to_bytes()
+    }
+
+    #[test]
+    fn equal_seeds_learn_the_same_and_an_interruption_changes_nothing() {
+        let whole = train(&mut training(3), 6);
+        assert_ne!(whole, train(&mut training(4), 6));
+        let state = train(&mut training(3), 3);
+        let sight = start().sight().expect("a game with cells");
+        let mut resumed = Training::from_bytes(&state, &sight, settings()).expect("what was written can be read");
+        assert_eq!(train(&mut resumed, 3), whole);
+    }
+
+    #[test]
+    fn the_solver_knows_what_is_easy_and_says_nothing_of_the_rest() {
+        let start = TicTacToe::default();
+        assert_eq!(winner(&Solver::new(&start, MEMORY, 1), &start), Some(0.0));
+        let start = SevenBySix::default();
+        let solver = Solver::new(&start, MEMORY, 1);
+        assert_eq!(winner(&solver, &start), None);
+        let s = start.read_position("......./......./......./......./..OOO../..XXX..", None).expect("a position");
+        assert_eq!(winner(&solver, &s), Some(1.0));
+    }
+
+    #[test]
+    fn every_leaf_is_as_likely_to_be_kept_as_any_other() {
+        let met = 4 * LEAVES;
+        let mut kept = vec![0; met];
+        for seed in 0..400 {
+            let mut leaves = Leaves { kept: Vec::new(), met: 0, random: Random::new(seed) };
+            (0..met).for_each(|number| leaves.meet(&Numbered(number)));
+            assert_eq!(leaves.kept.len(), LEAVES);
+            leaves.kept.iter().for_each(|Numbered(number)| kept[*number] += 1);
+        }
+        assert!(kept.iter().all(|times| (50..150).contains(times)), "{kept:?}");
+    }
+
+    /// A game that is over.
+    #[derive(Clone)]
+    struct Numbered(usize);
+
+    impl Game for Numbered {
+        type Move = u8;
+        type Moves = Vec<u8>;
+        fn player(&self) -> Player {
+            Player::Max
+        }
+        fn moves(&self) -> Vec<u8> {
+            Vec::new()
+        }
+        fn play(&mut self, _: u8) {}
+        fn outcome(&self) -> Option<Outcome> {
+            Some(Outcome::Draw)
+        }
+    }
+}

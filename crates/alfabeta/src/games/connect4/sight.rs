@@ -7,10 +7,10 @@ use crate::bits::{Word, one_two_three};
 use crate::game::{Game, Marks, Player, Sight};
 
 const SIZES: [usize; 2] = [
-    // Up to three cells of each player that complete a line, in odd and in even rows, for each player who may be to move.
+    // Up to three cells of each player that complete a line, in odd and in even rows, after an even or an odd number of stones.
     2 * 4 * 4 * 4 * 4,
     // The lowest such cell of each column: up to two that are the own one, the rival's, and both players', in odd and in even
-    // rows, for each player who may be to move.
+    // rows, after an even or an odd number of stones.
     2 * 3 * 3 * 3 * 3 * 3 * 3,
 ];
 
@@ -22,8 +22,8 @@ impl<S: Size> Connect4<S> {
             return None;
         }
         let (own, rival) = (self.player(), !self.player());
-        // Who comes to a row first depends on who began: the players have weights of their own.
-        let bank = own as usize;
+        // Who comes to a row first depends on who moves when the number of empty cells is even: there are weights for either.
+        let bank = (self.all.count_ones() % 2) as usize;
         let word = |cells: S::Board| u64::truncated(cells.into());
         Some(Sight {
             columns: self.size.columns(),
