@@ -66,6 +66,23 @@ fn what_cannot_be_gone_on_with_is_refused_and_stays() {
 }
 
 #[test]
+fn the_solver_teaches_and_the_file_says_so() {
+    let path = place("learn-solver", "learned.weights");
+    let file = path.to_str().expect("UTF-8");
+    let teach = |games: &str| {
+        alfabeta(&["learn", "connect4:5,4", "--teacher", "solver", "--games", games, "--depth", "2", "--output", file])
+    };
+    assert!(teach("4").status.success());
+    let first = fs::read(&path).expect("a file of weights");
+    let header = String::from_utf8_lossy(&first[..200]).into_owned();
+    let command = "made by alfabeta learn connect4:5,4 --teacher solver --games 4 --depth 2 --seed 1\n";
+    assert!(header.contains(command), "{header}");
+    fs::remove_file(format!("{file}.training")).expect("the training stands beside the weights");
+    assert!(teach("4").status.success());
+    assert_eq!(fs::read(&path).expect("a file of weights"), first, "equal seeds learn the same");
+}
+
+#[test]
 fn json_has_the_curve() {
     let path = place("learn-json", "learned.weights");
     let file = path.to_str().expect("UTF-8");

@@ -1,10 +1,11 @@
-//! `alfabeta learn`: has an evaluation learned from games against itself, or goes on with one that was interrupted.
+//! `alfabeta learn`: has an evaluation learned from games against itself or from the solver, or goes on with one that was
+//! interrupted.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use alfabeta::learn::Settings;
+use alfabeta::learn::{Settings, Teacher};
 use alfabeta_workbench::AnyLearner;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::strength::{self, Strength};
@@ -13,7 +14,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Desk, within_limits};
-use crate::arguments::number;
+use crate::arguments::{number, word};
 use crate::failure::Failure;
 use crate::files::{beside, refuse_odd_files, replace_with};
 use crate::interruption;
@@ -31,6 +32,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
 
+    #[arg(long, value_name = "play|solver", default_value_t, value_parser = word::<Teacher>(Teacher::ALL.map(Teacher::name)))]
+    teacher: Teacher,
+
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u32>(1..=8))]
     depth: u32,
 
@@ -46,7 +50,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let start = desk.registry.start(&arguments.game)?;
-    let settings = Settings { depth: arguments.depth, ..Settings::default() };
+    let settings = Settings { depth: arguments.depth, ..Settings::of(arguments.teacher) };
     let state_path = beside(&arguments.output, ".training");
     refuse_odd_files(&arguments.output, desk.text)?;
     let state = read_state(&state_path, desk.text)?;
@@ -56,8 +60,10 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         None => reason.into(),
     })?;
     interruption::listen();
-    let Arguments { games, depth, seed, .. } = arguments;
-    learner.note(&format!("alfabeta learn {} --games {games} --depth {depth} --seed {seed}", start.game_name()));
+    let Arguments { teacher, games, depth, seed, .. } = arguments;
+    let teacher = if *teacher == Teacher::Play { String::new() } else { format!(" --teacher {teacher}") };
+    learner
+        .note(&format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name()));
     // Whatever is wrong with the place of the files is better said before the training than after it.
     replace_with(&state_path, learner.state())?;
     let curve = train(arguments, &*start, &mut *learner, desk)?;

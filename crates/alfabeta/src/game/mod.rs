@@ -12,7 +12,7 @@ mod sight;
 pub use keys::Keys;
 pub use outcome::{Outcome, Utility};
 pub use player::Player;
-pub use sight::Sight;
+pub use sight::{Marks, Sight};
 
 use crate::score::Score;
 

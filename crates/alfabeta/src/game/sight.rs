@@ -23,6 +23,23 @@ pub struct Sight {
     pub sizes: &'static [usize],
     /// Facts about the position, each below its size, as many as there are sizes.
     pub facts: [u16; Sight::MOST_FACTS],
+    /// Empty cells that mean something, in games where stones fall down columns. Whoever offers them has them looked up instead
+    /// of the stones: for all positions of a game or for none.
+    pub marks: Option<Marks>,
+}
+
+/// Empty cells that mean something to a player, of two kinds, such as those that complete a line and those that prepare one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks {
+    /// The lowest empty cell of each column.
+    pub landing: u64,
+    /// For each kind the cells of the player to move and those of the rival.
+    pub cells: [[u64; 2]; Marks::KINDS],
+}
+
+impl Marks {
+    /// How many kinds there are.
+    pub const KINDS: usize = 2;
 }
 
 impl Sight {

@@ -1,12 +1,13 @@
-//! All tuples of a board, and where their weights stand.
+//! All that is looked up on a board, and where the weights stand.
 //!
 //! ```text
 //!  | bank 0: tuple 0, tuple 1, … | bank 1: … | fact 0 | fact 1 | … |
 //! ```
 //!
-//! The tuples are the rows, the columns, the diagonals of four cells or more, and the blocks of three by two and of two by
+//! Where a game marks cells, there are columns of marks instead of tuples. Otherwise the tuples are the rows, the columns, the diagonals of four cells or more, and the blocks of three by two and of two by
 //! three cells. So every window of four cells in a line is part of one, and blocks see what lies under an empty cell.
 
+use super::column::Column;
 use super::tuple::Tuple;
 use crate::game::Sight;
 
@@ -23,7 +24,10 @@ pub struct Layout {
     columns: u32,
     rows: u32,
     stride: u32,
+    /// What is looked up of the stones, unless there are marks.
     tuples: Vec<Tuple>,
+    /// What is looked up of the marks.
+    marks: Vec<Column>,
     banks: usize,
     /// How many weights a bank has.
     bank: usize,
@@ -42,11 +46,15 @@ impl Layout {
             return None;
         }
         let mut tuples = Vec::new();
-        let mut bank = 0;
-        for cells in cells_of_tuples(columns, rows) {
-            let tuple = Tuple::new(&cells, stride, bank);
-            bank += tuple.len();
-            tuples.push(tuple);
+        let (mut marks, mut bank) = (Vec::new(), 0);
+        if sight.marks.is_some() {
+            (marks, bank) = Column::all(columns, rows, stride);
+        } else {
+            for cells in cells_of_tuples(columns, rows) {
+                let tuple = Tuple::new(&cells, stride, bank);
+                bank += tuple.len();
+                tuples.push(tuple);
+            }
         }
         let mut len = banks * bank;
         let mut facts = Vec::new();
@@ -55,7 +63,7 @@ impl Layout {
             len += size;
         }
         let sizes = sight.sizes.to_vec();
-        let mut layout = Layout { columns, rows, stride, tuples, banks, bank, sizes, facts, mirror: Vec::new() };
+        let mut layout = Layout { columns, rows, stride, tuples, marks, banks, bank, sizes, facts, mirror: Vec::new() };
         layout.mirror = layout.mirror_images(len);
         Some(layout)
     }
@@ -72,7 +80,7 @@ impl Layout {
 
     /// How many weights are looked up for a position.
     pub fn active(&self) -> usize {
-        self.tuples.len() + self.facts.len()
+        self.tuples.len() + self.marks.len() + self.facts.len()
     }
 
     /// The place of what the weight at `place` says about the mirror image; both hold the same weight.
@@ -85,18 +93,41 @@ impl Layout {
     pub fn fits(&self, sight: &Sight) -> bool {
         (self.columns, self.rows, self.stride, self.banks) == (sight.columns, sight.rows, sight.stride, sight.banks)
             && self.sizes == sight.sizes
+            && self.marks.is_empty() == sight.marks.is_none()
+    }
+
+    /// The places whose weights say all: one of each pair of mirror images, and none that no position has.
+    pub fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        let of_marks = if self.marks.is_empty() { 0 } else { self.banks * self.bank };
+        let is_possible =
+            move |place: usize| of_marks <= place || Column::is_possible(place % Column::len(self.rows), self.rows);
+        (0..self.len()).filter(move |&place| place <= self.mirrored(place) && is_possible(place))
     }
 
     /// Calls `visit` with the place of every weight that counts in a position.
     #[inline(always)]
     pub fn visit(&self, sight: &Sight, mut visit: impl FnMut(usize)) {
         let bank = sight.bank * self.bank;
-        for tuple in &self.tuples {
-            visit(bank + tuple.place(sight.own, sight.rival));
+        if let Some(marks) = &sight.marks {
+            for column in &self.marks {
+                visit(bank + column.place(marks));
+            }
+        } else {
+            for tuple in &self.tuples {
+                visit(bank + tuple.place(sight.own, sight.rival));
+            }
         }
         for (start, fact) in self.facts.iter().zip(sight.facts) {
             visit(start + usize::from(fact));
         }
+    }
+
+    /// The sum of the weights that count in a position.
+    #[inline(always)]
+    pub fn sum(&self, sight: &Sight, weights: &[f32]) -> f32 {
+        let mut sum = 0.0;
+        self.visit(sight, |place| sum += weights[place]);
+        sum
     }
 
     fn mirror_images(&self, len: usize) -> Vec<u32> {
@@ -153,9 +184,10 @@ fn cells_of_tuples(columns: u32, rows: u32) -> Vec<Vec<(u32, u32)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Marks;
 
     fn sight(columns: u32, rows: u32, stride: u32) -> Sight {
-        Sight { columns, rows, stride, own: 0, rival: 0, bank: 0, banks: 2, sizes: &[5, 3], facts: [0; 8] }
+        Sight { columns, rows, stride, own: 0, rival: 0, bank: 0, banks: 2, sizes: &[5, 3], facts: [0; 8], marks: None }
     }
 
     #[test]
@@ -173,6 +205,17 @@ mod tests {
     fn seven_by_seven_has_all_lines_and_blocks() {
         let lines = 7 + 7 + 14;
         assert_eq!(Layout::of(&sight(7, 7, 8)).map(|layout| layout.active()), Some(lines + 30 + 30 + 2));
+    }
+
+    #[test]
+    fn marks_are_looked_up_instead_of_stones() {
+        let marks = Some(Marks { landing: 0, cells: [[0; 2]; 2] });
+        let marked = Sight { marks, ..sight(7, 6, 7) };
+        let layout = Layout::of(&marked).expect("a layout");
+        assert!(layout.fits(&marked) && !layout.fits(&sight(7, 6, 7)));
+        assert_eq!(layout.active(), 7 + 7 + 2);
+        // Four states for each empty cell, four different columns, two kinds of marks, two banks; and the facts.
+        assert_eq!(layout.places().count(), (1 + 4 + 16 + 64 + 256 + 1024 + 4096) * 4 * 2 * 2 + 5 + 3);
     }
 
     #[test]

@@ -22,9 +22,7 @@ impl Lookahead<'_> {
     /// An opinion, for the player to move.
     pub(super) fn opinion<G: Game>(&self, s: &G) -> f32 {
         let Some(sight) = s.sight() else { return 0.0 };
-        let mut sum = 0.0;
-        self.layout.visit(&sight, |place| sum += self.weights[place]);
-        sum.clamp(1.0 - WIN, WIN - 1.0)
+        self.layout.sum(&sight, self.weights).clamp(1.0 - WIN, WIN - 1.0)
     }
 
     /// The value of a position for the player to move, `depth` plies ahead (fail-soft).

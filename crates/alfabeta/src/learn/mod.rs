@@ -1,27 +1,37 @@
-//! Evaluations that are learned from play, for every game that shows its board ([`Game::sight`](crate::game::Game::sight)).
+//! Evaluations that are learned, for every game that shows its board ([`Game::sight`](crate::game::Game::sight)).
 //!
 //! The evaluation is a sum of numbers that are looked up (n-tuples; Bledsoe and Browning 1959, for Connect-4 Thill, Koch and
 //! Konen 2012): one for what lies in each row, each column, each diagonal and each small block of cells, and one for each
-//! fact that the game tells beside its stones. It is looked up afresh in each position; nothing is carried along.
+//! fact that the game tells beside its stones. A game in which stones fall may mark cells instead: then it is one number for
+//! what is marked in each column. It is looked up afresh in each position; nothing is carried along.
+//!
+//! Its teacher is what comes of games against itself, or the solver.
 //!
 //! | file | |
 //! |---|---|
 //! | `tuple.rs` | a set of cells, and the number of what lies in them |
-//! | `layout.rs` | all tuples of a board and the places of their weights |
+//! | `column.rs` | the marks in a column, and their number |
+//! | `layout.rs` | all that is looked up on a board, and the places of the weights |
 //! | `network.rs` | the weights as whole numbers, for play; their file |
 //! | `lookahead.rs` | a small search for self-play |
+//! | `teacher.rs` | who says what positions are worth |
 //! | `training.rs` | games against oneself, and what is learned from them |
+//! | `taught.rs` | what the solver says about the leaves of searches |
 //! | `state.rs` | a training written down, to be gone on with |
 //!
 //! Training is reproducible: equal settings and seeds give equal weights.
 
+mod column;
 mod layout;
 mod lookahead;
 mod network;
 mod state;
+mod taught;
+mod teacher;
 mod training;
 mod tuple;
 
 pub use layout::Layout;
 pub use network::Network;
+pub use teacher::Teacher;
 pub use training::{Settings, Training};

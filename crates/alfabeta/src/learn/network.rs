@@ -9,7 +9,8 @@
 //!                                          an empty line, and then the weights
 //! ```
 //!
-//! Places that are mirror images of each other hold one weight, which the file has once.
+//! Places that are mirror images of each other hold one weight, which the file has once; of places that no position has there is
+//! none.
 
 use super::layout::Layout;
 use crate::game::{Evaluate, Game, Sight};
@@ -65,7 +66,7 @@ impl Network {
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let stored: Vec<i16> = self.places_stored().map(|place| self.weights[place]).collect();
+        let stored: Vec<i16> = self.layout.places().map(|place| self.weights[place]).collect();
         let body: Vec<u8> = stored.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let head = format!("{TITLE}\ngame {}\nmade by {}\nweights {}\n", self.game, self.made_by, stored.len());
         let sum = checksum(head.as_bytes(), &body);
@@ -97,7 +98,7 @@ impl Network {
         }
         let layout = Layout::of(sight).ok_or_else(board)?;
         let mut network = Network { weights: vec![0; layout.len()], layout, game, made_by };
-        let places: Vec<usize> = network.places_stored().collect();
+        let places: Vec<usize> = network.layout.places().collect();
         if count.parse() != Ok(places.len()) || body.len() != 2 * places.len() {
             return Err(board());
         }
@@ -107,11 +108,6 @@ impl Network {
             network.weights[network.layout.mirrored(place)] = weight;
         }
         Ok(network)
-    }
-
-    /// One place of each pair of mirror images.
-    fn places_stored(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.layout.len()).filter(|&place| place <= self.layout.mirrored(place))
     }
 }
 

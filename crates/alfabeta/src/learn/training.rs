@@ -1,4 +1,4 @@
-//! Learning from games against oneself.
+//! Learning from games against oneself: from what came of them, or from a teacher (`taught.rs`).
 //!
 //! After each game every position is told what it should have been worth: what the search saw there, mixed with what came of
 //! it (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
@@ -8,12 +8,16 @@
 use super::layout::Layout;
 use super::lookahead::{Lookahead, WIN, ordered};
 use super::network::Network;
+use super::teacher::Teacher;
 use crate::game::{Expanded, Game, Sight};
 use crate::random::Random;
+use crate::solve::Solvable;
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
+    /// Who says what positions are worth.
+    pub teacher: Teacher,
     /// How many plies self-play looks ahead.
     pub depth: u32,
     /// How much of a position's value comes from what followed, 0 to 1; the rest from the search.
@@ -32,7 +36,28 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { depth: 3, lambda: 0.8, discount: 0.995, rate: 0.5, random_plies: 12, random_every: 40, longest: 150 }
+        Settings {
+            teacher: Teacher::Play,
+            depth: 3,
+            lambda: 0.8,
+            discount: 0.995,
+            rate: 0.5,
+            random_plies: 12,
+            random_every: 40,
+            longest: 150,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings that suit a teacher.
+    pub fn of(teacher: Teacher) -> Settings {
+        let usual = Settings { teacher, ..Settings::default() };
+        match teacher {
+            Teacher::Play => usual,
+            // What is certain can be learned faster, and mistakes cost nothing: the positions after them are judged as well.
+            Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..usual },
+        }
     }
 }
 
@@ -98,7 +123,10 @@ impl Training {
     }
 
     /// Plays a game and learns from it. How wrong its positions were, on average, between 0 and 2.
-    pub fn play_game<G: Game>(&mut self, start: &G) -> f32 {
+    pub fn play_game<G: Solvable>(&mut self, start: &G) -> f32 {
+        if self.settings.teacher == Teacher::Solver && !G::HAS_CYCLES {
+            return self.play_taught_game(start);
+        }
         let (moments, last) = self.self_play(start);
         self.games += 1;
         let mut error = 0.0;
@@ -157,10 +185,8 @@ impl Training {
     }
 
     /// Corrects the weights of a position that should be worth `worth`. How wrong they were.
-    fn learn(&mut self, sight: &Sight, worth: f32) -> f32 {
-        let mut sum = 0.0;
-        self.layout.visit(sight, |place| sum += self.weights[place]);
-        let value = squashed(sum);
+    pub(super) fn learn(&mut self, sight: &Sight, worth: f32) -> f32 {
+        let value = squashed(self.layout.sum(sight, &self.weights));
         let error = worth - value;
         // The slope of tanh; a little is left where it is flat, so that what is certain and wrong can be unlearned.
         let step = error * (1.0 - value * value).max(0.05);

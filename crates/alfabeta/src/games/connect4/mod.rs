@@ -22,11 +22,12 @@
 //!
 //! This file knows the rules. [`size`] says which boards there are, `kind.rs` how to ask for them, `notation.rs` how people
 //! write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
-//! searching.
+//! searching, `sight.rs` what a learned evaluation sees; `learned.rs` is one that was learned.
 
 mod evaluation;
 mod hooks;
 mod kind;
+mod learned;
 mod notation;
 mod sight;
 pub mod size;

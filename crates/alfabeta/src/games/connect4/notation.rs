@@ -5,6 +5,7 @@
 //! follows from the number of stones; only if both have as many and MIN is to move, ` min` stands behind it.
 
 use super::evaluation::threats;
+use super::learned::learned;
 use super::size::Size;
 use super::{Connect4, line_cells, lines};
 use crate::bits::{Singles, Word};
@@ -109,7 +110,7 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const { &[Evaluation { name: "threats", points: threats }] }
+        const { &[Evaluation { name: "threats", points: threats }, Evaluation { name: "learned", points: learned }] }
     }
 
     fn usual_depth(&self) -> Option<u32> {

@@ -64,6 +64,7 @@ impl Desconecta4 {
             banks: 1,
             sizes: &SIZES,
             facts: facts.map(|fact| fact as u16),
+            marks: None,
         }
     }
 

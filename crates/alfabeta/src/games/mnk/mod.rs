@@ -195,6 +195,7 @@ impl<S: Shape> Game for Mnk<S> {
             banks: 1,
             sizes: &[],
             facts: [0; Sight::MOST_FACTS],
+            marks: None,
         })
     }
 
