@@ -9,8 +9,8 @@ use crate::search::history::History;
 /// The slot of no move: nothing is remembered about answers to it.
 pub(super) const NO_SLOT: u16 = u16::MAX;
 
-/// What a cut is worth to the move that made it, and costs those that were tried before it: this, times the root of the nodes that
-/// it took to find, because a cut near the root says more than many near the leaves.
+/// A cut is worth this, times the root of the nodes that it took to find, because one near the root says more than many near the
+/// leaves.
 const CUT: u64 = 100;
 /// No cut is worth more than this.
 const LARGEST_CUT: u64 = History::LARGEST as u64 / 2;
@@ -34,16 +34,25 @@ impl Experience {
         seen * (POINT * G::EXPERIENCE) / History::LARGEST
     }
 
-    /// The move in `slot` was tried after the one in `via`, and whether it has cut at the end of so many nodes.
-    pub(super) fn learn<G: Game>(&mut self, player: Player, via: u16, slot: usize, nodes: u64, has_cut: bool) {
+    /// Makes room for what is to come, if there is none yet.
+    #[inline(always)]
+    pub(super) fn start<G: Game>(&mut self) {
         if self.moves.is_empty() {
             *self = Experience { moves: History::new(G::SLOTS), answers: History::new(G::SLOTS * G::SLOTS) };
         }
-        let worth = (CUT * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32;
-        let worth = if has_cut { worth } else { -worth };
+    }
+
+    /// The move in `slot` was tried after the one in `via`, and was [worth](worth) this.
+    #[inline(always)]
+    pub(super) fn learn<G: Game>(&mut self, player: Player, via: u16, slot: usize, worth: i32) {
         self.moves.learn(player, slot, worth);
         self.answers.learn(player, pair::<G>(via, slot), worth);
     }
+}
+
+/// What a cut after so many nodes is worth to the move that made it, and costs those that were tried before it.
+pub(super) fn worth(nodes: u64) -> i32 {
+    (CUT * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32
 }
 
 /// The number of a pair of moves; one that is never remembered if there was no move before.

@@ -16,7 +16,7 @@
 //! Most questions of the solver leave no room between alpha and beta; the second case is for endings, which are asked for their
 //! value at once.
 
-use super::experience::{Experience, NO_SLOT, POINT};
+use super::experience::{Experience, NO_SLOT, POINT, worth};
 use super::table::{Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
@@ -36,6 +36,8 @@ const TRIED: i32 = i32::MIN + 1;
 const POSTPONED: i32 = -(1 << 28);
 /// A search of no more nodes than this is over before experience pays.
 const INEXPERIENCED: u64 = 64;
+/// With fewer plies left than this, a search takes so few nodes that experience costs more than it saves.
+const NEARLY_OVER: u32 = 12;
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
@@ -208,12 +210,13 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         }
 
         // Step 6. Where several children are left, a closer look at the moves pays.
+        let has_experience = 0 < G::EXPERIENCE && is_far_from_over(&node.position);
         if 1 < left {
             let player = node.position.player();
             for child in &mut self.stack[first..] {
                 if child.order != DONE {
                     child.order += node.position.outlook(child.m) * POINT;
-                    if 0 < G::EXPERIENCE {
+                    if has_experience {
                         child.order += self.experience.of::<G>(player, node.via, node.position.slot(child.m));
                     }
                 }
@@ -266,7 +269,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 best = value;
                 alpha = alpha.max(value);
                 if beta <= alpha {
-                    if 0 < G::EXPERIENCE && (G::IS_DEAR || INEXPERIENCED < self.nodes) {
+                    if has_experience && (G::IS_DEAR || INEXPERIENCED < self.nodes) {
                         self.learn_order(node, first, chosen, self.nodes - before);
                     }
                     break;
@@ -280,9 +283,11 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
     fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize, nodes: u64) {
         let player = node.position.player();
+        let cut = worth(nodes);
+        self.experience.start::<G>();
         for (index, child) in self.stack.iter().enumerate().skip(first).filter(|(_, child)| child.order == TRIED) {
-            let slot = node.position.slot(child.m);
-            self.experience.learn::<G>(player, node.via, slot, nodes, index == chosen);
+            let worth = if index == chosen { cut } else { -cut };
+            self.experience.learn::<G>(player, node.via, node.position.slot(child.m), worth);
         }
     }
 
@@ -379,6 +384,12 @@ fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> 
         Resolved::Value(value) if !same => Resolved::Value(-value),
         resolved => resolved,
     }
+}
+
+/// Whether there is enough left to search for experience to pay.
+#[inline(always)]
+fn is_far_from_over<G: Game>(position: &G) -> bool {
+    G::IS_DEAR || position.plies_left().is_none_or(|left| NEARLY_OVER <= left)
 }
 
 /// The table for a position; none if the game has no keys.
