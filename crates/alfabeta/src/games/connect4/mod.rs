@@ -27,6 +27,7 @@
 mod evaluation;
 mod hooks;
 mod kind;
+#[cfg(feature = "weights")]
 mod learned;
 mod notation;
 mod sight;

@@ -5,6 +5,7 @@
 //! follows from the number of stones; only if both have as many and MIN is to move, ` min` stands behind it.
 
 use super::evaluation::threats;
+#[cfg(feature = "weights")]
 use super::learned::learned;
 use super::size::Size;
 use super::{Connect4, line_cells, lines};
@@ -110,7 +111,13 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const { &[Evaluation { name: "threats", points: threats }, Evaluation { name: "learned", points: learned }] }
+        const {
+            &[
+                Evaluation { name: "threats", points: threats },
+                #[cfg(feature = "weights")]
+                Evaluation { name: "learned", points: learned },
+            ]
+        }
     }
 
     fn usual_depth(&self) -> Option<u32> {

@@ -30,6 +30,7 @@
 mod evaluation;
 mod hooks;
 mod kind;
+#[cfg(feature = "weights")]
 mod learned;
 mod notation;
 mod position_checks;

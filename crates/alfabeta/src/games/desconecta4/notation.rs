@@ -9,6 +9,7 @@
 use std::iter;
 
 use super::evaluation::danger;
+#[cfg(feature = "weights")]
 use super::learned::learned;
 use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
@@ -133,6 +134,7 @@ impl Notation for Desconecta4 {
         const {
             &[
                 Evaluation { name: "danger", points: danger },
+                #[cfg(feature = "weights")]
                 Evaluation { name: "learned", points: learned },
                 Evaluation { name: "runs", points: runs::points },
             ]
