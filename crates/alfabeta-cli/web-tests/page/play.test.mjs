@@ -232,3 +232,25 @@ claim("a game is played by keyboard alone", "#play?game=tictactoe&max=human&min=
   }
   await page.getByText("has won").first().waitFor();
 });
+
+claim("two agents pause at once, and play on from wherever the reader has gone back to", "#play?game=connect4&max=negamax:depth=4&min=engine:depth=4&pace=1500", async ({ page, key }) => {
+  await key("run").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 3);
+  await key("run").click();
+  // Nobody thinks any more, and either agent can be told to move.
+  await page.locator(".status", { hasText: "to move" }).waitFor();
+  await key("step").waitFor();
+  await key("pace").selectOption("0");
+  await key("at-1").click();
+  await page.locator('[data-key="at-1"][aria-current]').waitFor();
+  await key("run").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length > 6);
+});
+
+claim("who takes over from an agent that thinks is to move", "#play?game=connect4&max=engine:time=30000&min=human", async ({ page, key }) => {
+  await page.locator(".status", { hasText: "thinking" }).waitFor();
+  await key("max-who").selectOption("human");
+  await page.locator(".status", { hasText: "to move" }).waitFor();
+  await key("cell-5-3").click();
+  await page.locator(".cell.max").waitFor();
+});
