@@ -254,3 +254,12 @@ claim("who takes over from an agent that thinks is to move", "#play?game=connect
   await key("cell-5-3").click();
   await page.locator(".cell.max").waitFor();
 });
+
+claim("a double click is one move", "#play?game=connect4&max=human&min=human", async ({ page, key }) => {
+  await key("cell-5-3").dblclick();
+  await page.locator(".cell.max").waitFor();
+  await page.locator('.board .cell[data-column="0"]').first().click();
+  await page.locator(".cell.min").waitFor();
+  assert.equal(await page.locator('.cell.min[data-column="0"]').count(), 1);
+  assert.equal(await page.locator(".ply").count(), 3);
+});
