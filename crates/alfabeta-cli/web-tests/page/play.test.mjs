@@ -263,3 +263,16 @@ claim("a double click is one move", "#play?game=connect4&max=human&min=human", a
   assert.equal(await page.locator('.cell.min[data-column="0"]').count(), 1);
   assert.equal(await page.locator(".ply").count(), 3);
 });
+
+claim("values leave the seeds of a house readable on a phone", "#play?game=kalah:6,4&max=human&min=human&values=1", async ({ page }) => {
+  await page.locator(".cell .chip").first().waitFor();
+  const covered = await page.locator(".cell.valued").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [seeds, chip] = [".glyph-text", ".chip"].map((part) => cell.querySelector(part)?.getBoundingClientRect());
+      if (!seeds || !chip) throw new Error("a house has seeds and a value");
+      // The box of a letter is higher than the letter.
+      return (seeds.bottom - chip.top) / seeds.height;
+    }),
+  );
+  assert.ok(covered.every((part) => part < 0.34), covered.join(" "));
+}, { viewport: { width: 390, height: 844 } });
