@@ -193,3 +193,23 @@ claim("a search plays on only when it is told to, at a speed", `#tree?text=${enc
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(await page.locator(".watch-where").textContent(), step);
 });
+
+claim("a link that leads nowhere says so and keeps the tree", "#tree?text=[[3+12]+[2+4]+[5+1]]", async ({ page, key }) => {
+  await page.locator(".tree .node").nth(9).waitFor();
+  await page.evaluate(() => (location.hash = "#tree?text=[["));
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  assert.equal(await page.locator(".tree .node").count(), 10);
+  // What cannot be read does not stand in the way of what is shown.
+  await page.locator(".source-panel > summary").click();
+  await key("tree-text").fill("[[");
+  await key("tree-show").click();
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  await key("mode-watch").click();
+  await page.locator(".sentence").waitFor();
+  assert.equal(await page.locator(".tree .node").count(), 10);
+});
+
+claim("a newcomer with a link that leads nowhere has a tree all the same", "#tree?text=[[", async ({ page }) => {
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  await page.locator(".tree .node").nth(12).waitFor();
+});
