@@ -144,3 +144,16 @@ claim("a link that leads nowhere says so and keeps the exercise", "#practise?see
   await page.locator(".problem:not(:empty)").waitFor();
   assert.equal(await key("value-").inputValue(), "7");
 });
+
+claim("a verdict survives language and reload, and counts once", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await key("value-0").fill("3");
+  await key("check").click();
+  await page.locator(".score", { hasText: "1 right, 0 wrong." }).waitFor();
+  await key("language-es").click();
+  await page.locator(".score", { hasText: "1 bien" }).waitFor();
+  await page.reload();
+  await page.locator(".score", { hasText: "1 bien" }).waitFor();
+  await key("check").click();
+  await page.locator(".record summary").click();
+  await page.locator(".record td.right", { hasText: "✓ 1" }).waitFor();
+});
