@@ -213,3 +213,9 @@ claim("a newcomer with a link that leads nowhere has a tree all the same", "#tre
   await page.locator(".problem", { hasText: "expected" }).first().waitFor();
   await page.locator(".tree .node").nth(12).waitFor();
 });
+
+claim("on a phone, what a step says and what goes on to the next is beside the tree", "#tree?game=connect4&algorithm=minimax&depth=3&mode=watch&step=50", async ({ page }) => {
+  await page.locator(".node-card .mini").waitFor();
+  const bottom = (/** @type {string} */ part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const part of [".sentence", ".transport"]) assert.ok((await bottom(part)) <= 844, part);
+}, { viewport: { width: 390, height: 844 } });
