@@ -219,3 +219,13 @@ claim("on a phone, what a step says and what goes on to the next is beside the t
   const bottom = (/** @type {string} */ part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
   for (const part of [".sentence", ".transport"]) assert.ok((await bottom(part)) <= 844, part);
 }, { viewport: { width: 390, height: 844 } });
+
+claim("moves are told from values in the steps of a game's search", "#tree?game=connect4&moves=4+4&algorithm=minimax&depth=2&mode=watch&step=3", async ({ page }) => {
+  await page.locator(".sentence", { hasText: "MIN “1”: after “1 1”, v = " }).waitFor();
+});
+
+claim("leaves below a label are counted by it", `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await page.locator(".cuts", { hasText: "not generated: b2, b3" }).waitFor();
+  await key("mode-question4").click();
+  await page.locator(".outcome", { hasText: "b2 is cut" }).waitFor();
+});
