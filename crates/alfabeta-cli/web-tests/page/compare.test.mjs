@@ -27,3 +27,12 @@ claim("agents that do not search play too, and a match takes depth=all", "#compa
   await page.getByText("2 of 2 games").waitFor();
   assert.equal(await page.locator(".problem:not(:empty)").count(), 0);
 });
+
+claim("what was compared survives language and reload", "#compare?game=tictactoe&a=negamax:depth=2&b=first&openings=start", async ({ page, key }) => {
+  await key("match-start").click();
+  await page.getByText("2 of 2 games").waitFor();
+  await page.reload();
+  await page.getByText("2 of 2 games").waitFor();
+  await key("language-es").click();
+  await page.locator(".match-games tbody tr").nth(1).waitFor();
+});

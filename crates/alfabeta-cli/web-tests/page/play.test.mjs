@@ -232,3 +232,47 @@ claim("a game is played by keyboard alone", "#play?game=tictactoe&max=human&min=
   }
   await page.getByText("has won").first().waitFor();
 });
+
+claim("two agents pause at once, and play on from wherever the reader has gone back to", "#play?game=connect4&max=negamax:depth=4&min=engine:depth=4&pace=1500", async ({ page, key }) => {
+  await key("run").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 3);
+  await key("run").click();
+  // Nobody thinks any more, and either agent can be told to move.
+  await page.locator(".status", { hasText: "to move" }).waitFor();
+  await key("step").waitFor();
+  await key("pace").selectOption("0");
+  await key("at-1").click();
+  await page.locator('[data-key="at-1"][aria-current]').waitFor();
+  await key("run").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length > 6);
+});
+
+claim("who takes over from an agent that thinks is to move", "#play?game=connect4&max=engine:time=30000&min=human", async ({ page, key }) => {
+  await page.locator(".status", { hasText: "thinking" }).waitFor();
+  await key("max-who").selectOption("human");
+  await page.locator(".status", { hasText: "to move" }).waitFor();
+  await key("cell-5-3").click();
+  await page.locator(".cell.max").waitFor();
+});
+
+claim("a double click is one move", "#play?game=connect4&max=human&min=human", async ({ page, key }) => {
+  await key("cell-5-3").dblclick();
+  await page.locator(".cell.max").waitFor();
+  await page.locator('.board .cell[data-column="0"]').first().click();
+  await page.locator(".cell.min").waitFor();
+  assert.equal(await page.locator('.cell.min[data-column="0"]').count(), 1);
+  assert.equal(await page.locator(".ply").count(), 3);
+});
+
+claim("values leave the seeds of a house readable on a phone", "#play?game=kalah:6,4&max=human&min=human&values=1", async ({ page }) => {
+  await page.locator(".cell .chip").first().waitFor();
+  const covered = await page.locator(".cell.valued").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [seeds, chip] = [".glyph-text", ".chip"].map((part) => cell.querySelector(part)?.getBoundingClientRect());
+      if (!seeds || !chip) throw new Error("a house has seeds and a value");
+      // The box of a letter is higher than the letter.
+      return (seeds.bottom - chip.top) / seeds.height;
+    }),
+  );
+  assert.ok(covered.every((part) => part < 0.34), covered.join(" "));
+}, { viewport: { width: 390, height: 844 } });

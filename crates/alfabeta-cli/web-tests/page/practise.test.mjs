@@ -137,3 +137,23 @@ claim("a new exercise has its seed in the link", "#practise?seed=7&wishes=labels
   await page.locator(".tree .node").first().waitFor();
   assert.deepEqual(await names(), first);
 });
+
+claim("a link that leads nowhere says so and keeps the exercise", "#practise?seed=4&wishes=labels", async ({ page, key }) => {
+  await key("value-").fill("7");
+  await page.evaluate(() => (location.hash = "#practise?seed=1&depth=4000000000&branching=1..1"));
+  await page.locator(".problem:not(:empty)").waitFor();
+  assert.equal(await key("value-").inputValue(), "7");
+});
+
+claim("a verdict survives language and reload, and counts once", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await key("value-0").fill("3");
+  await key("check").click();
+  await page.locator(".score", { hasText: "1 right, 0 wrong." }).waitFor();
+  await key("language-es").click();
+  await page.locator(".score", { hasText: "1 bien" }).waitFor();
+  await page.reload();
+  await page.locator(".score", { hasText: "1 bien" }).waitFor();
+  await key("check").click();
+  await page.locator(".record summary").click();
+  await page.locator(".record td.right", { hasText: "✓ 1" }).waitFor();
+});

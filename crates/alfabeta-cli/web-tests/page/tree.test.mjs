@@ -194,3 +194,39 @@ claim("a search plays on only when it is told to, at a speed", `#tree?text=${enc
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(await page.locator(".watch-where").textContent(), step);
 });
+
+claim("a link that leads nowhere says so and keeps the tree", "#tree?text=[[3+12]+[2+4]+[5+1]]", async ({ page, key }) => {
+  await page.locator(".tree .node").nth(9).waitFor();
+  await page.evaluate(() => (location.hash = "#tree?text=[["));
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  assert.equal(await page.locator(".tree .node").count(), 10);
+  // What cannot be read does not stand in the way of what is shown.
+  await page.locator(".source-panel > summary").click();
+  await key("tree-text").fill("[[");
+  await key("tree-show").click();
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  await key("mode-watch").click();
+  await page.locator(".sentence").waitFor();
+  assert.equal(await page.locator(".tree .node").count(), 10);
+});
+
+claim("a newcomer with a link that leads nowhere has a tree all the same", "#tree?text=[[", async ({ page }) => {
+  await page.locator(".problem", { hasText: "expected" }).first().waitFor();
+  await page.locator(".tree .node").nth(12).waitFor();
+});
+
+claim("on a phone, what a step says and what goes on to the next is beside the tree", "#tree?game=connect4&algorithm=minimax&depth=3&mode=watch&step=50", async ({ page }) => {
+  await page.locator(".node-card .mini").waitFor();
+  const bottom = (/** @type {string} */ part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const part of [".sentence", ".transport"]) assert.ok((await bottom(part)) <= 844, part);
+}, { viewport: { width: 390, height: 844 } });
+
+claim("moves are told from values in the steps of a game's search", "#tree?game=connect4&moves=4+4&algorithm=minimax&depth=2&mode=watch&step=3", async ({ page }) => {
+  await page.locator(".sentence", { hasText: "MIN “1”: after “1 1”, v = " }).waitFor();
+});
+
+claim("leaves below a label are counted by it", `#tree?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await page.locator(".cuts", { hasText: "not generated: b2, b3" }).waitFor();
+  await key("mode-question4").click();
+  await page.locator(".outcome", { hasText: "b2 is cut" }).waitFor();
+});

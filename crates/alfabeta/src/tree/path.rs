@@ -23,17 +23,35 @@ impl Tree {
         self.label(node).map(Cow::Borrowed).or_else(|| self.letter(node).map(Cow::Owned))
     }
 
-    /// What to call a node in a sentence: its label or letter. A leaf without a label is counted among the children of its
-    /// parent's letter, from 1: `C2`. Where there is no letter either, its path, or `root`.
+    /// What to call a node: its label or letter. A leaf without a label is counted among the children of its parent, from 1:
+    /// `C2`. Where the parent has neither a letter nor a label that serves as one, its path, or `root`.
     pub fn name(&self, node: Node) -> String {
         if let Some(tag) = self.tag(node) {
             return tag.into_owned();
         }
         let Some(parent) = self.parent(node) else { return "root".to_owned() };
-        match self.letter(parent) {
+        match self.counts_by(parent) {
             Some(letter) => format!("{letter}{}", self.index(node) + 1),
             None => self.path(node),
         }
+    }
+
+    /// What to call a node in a sentence that has values in it. Where labels read as numbers, as the moves of most games do, it
+    /// is the labels from the root on, in quotes: “2 3 5” is neither a value nor any other node behind a move 5.
+    pub fn mention(&self, node: Node) -> String {
+        let is_number = |node: Node| self.label(node).is_some_and(|label| label.parse::<f64>().is_ok());
+        let Some(parent) = self.parent(node).filter(|_| self.label(node).is_some()) else { return self.name(node) };
+        if !self.children(parent).any(is_number) {
+            return self.name(node);
+        }
+        let mut labels: Vec<&str> = self.label(node).into_iter().collect();
+        let mut above = parent;
+        while let (Some(label), Some(parent)) = (self.label(above), self.parent(above)) {
+            labels.push(label);
+            above = parent;
+        }
+        labels.reverse();
+        format!("“{}”", labels.join(" "))
     }
 
     /// The node that a label, a letter or a path names. Labels come first; `root` and the empty text are the root.
@@ -81,12 +99,21 @@ mod tests {
             assert_eq!(tree.find(&tree.path(node)), Ok(node));
         }
         assert_eq!(tree.find("a"), Ok(1));
-        assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "0.0".into(), "root".into()));
+        assert_eq!((tree.name(1), tree.name(2), tree.name(0)), ("a".into(), "a1".into(), "root".into()));
         assert_eq!((tree.name(5), tree.name(6), tree.name(7)), ("B".into(), "B1".into(), "x".into()));
         let numbers = read("[1:[3 4] 0:[5 6]]").unwrap();
         assert_eq!((numbers.find("1"), numbers.at("1"), numbers.at("0.1")), (Ok(1), Ok(4), Ok(3)));
         for wrong in ["2", "0.3", "c", "0.", "x", "-1"] {
             assert!(tree.find(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_sentence_takes_no_move_for_a_value_nor_for_another_node() {
+        let moves = read("[1:[1:[3 4] B:5] 2:[1:6]]").unwrap();
+        let mentioned: Vec<String> = moves.nodes().map(|node| moves.mention(node)).collect();
+        assert_eq!(mentioned, ["root", "“1”", "“1 1”", "0.0.0", "0.0.1", "“1 B”", "“2”", "“2 1”"]);
+        let names = read("[a:[3 4] b:[5 6]]").unwrap();
+        assert!(names.nodes().all(|node| names.mention(node) == names.name(node)));
     }
 }

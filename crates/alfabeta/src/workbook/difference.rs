@@ -78,7 +78,7 @@ fn texts(answers: &Answers<'_>, compared_with: &Answers<'_>) -> [String; 3] {
     let tree = answers.tree;
     let same_nodes = tree.nodes().all(|node| answers.record.is_visited(node) == compared_with.record.is_visited(node));
     let shown = if same_nodes { &compared_with.record.cuts } else { &answers.record.cuts };
-    let mut cuts: Vec<String> = shown.iter().take(MOST).map(|cut| tree.name(cut.first_skipped)).collect();
+    let mut cuts: Vec<String> = shown.iter().take(MOST).map(|cut| tree.mention(cut.first_skipped)).collect();
     if shown.len() > MOST {
         cuts.push(format!("… ({})", shown.len()));
     }

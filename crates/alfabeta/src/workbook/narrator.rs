@@ -106,7 +106,7 @@ impl<L: Listener> Narrator<'_, L> {
             told: self.told,
             player: self.tree.player(node),
             is_swapped: parent.is_some_and(|parent| parent != self.tree.player(node)),
-            node: self.tree.name(node),
+            node: self.tree.mention(node),
             alpha: alpha.pretty(),
             beta: beta.pretty(),
             v: v.map_or(String::new(), |v| self.number(node, v).pretty()),
@@ -136,7 +136,7 @@ impl<'r, L: Listener> Observer<At<'r>> for Narrator<'_, L> {
         let returned = self.returned.unwrap_or(v);
         let there = self.number(child, returned).pretty();
         let here = self.number(node, returned).pretty();
-        let name = self.tree.name(child);
+        let name = self.tree.mention(child);
         let place = self.place(node, window, Some(v));
         let sentence = match event {
             Event::Improve => place.improve(&name, &there, &here),

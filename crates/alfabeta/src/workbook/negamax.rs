@@ -78,9 +78,9 @@ pub(super) fn cut_reason(answers: &Answers<'_>, cut: &Cut) -> Message {
     };
     let (v, beta, bound) = (v.pretty(), (-bound).pretty(), bound.pretty());
     let skipped = names(tree, std::iter::once(cut.first_skipped).chain(tree.younger(cut.first_skipped)));
-    let node = tree.name(cut.at);
+    let node = tree.mention(cut.at);
     let (owner, through) = match cut.owner {
-        Some(owner) => (tree.name(owner.node), tree.name(owner.through)),
+        Some(owner) => (tree.mention(owner.node), tree.mention(owner.through)),
         None => ("window".into(), "window".into()),
     };
     let why = match cut.owner {
@@ -117,7 +117,7 @@ mod tests {
         let answers = Answers::new(&tree, &Convention::default()).unwrap();
         let steps = Steps::new(&answers, Told::Negamax, 0..usize::MAX).unwrap();
         let cut = steps.steps.iter().find(|step| step.event == Event::Cut).unwrap();
-        let english = "MIN b: v = -2 ≥ β = -3, cut; not generated: 1.1, 1.2, because MAX (root) already has 3 through a, \
+        let english = "MIN b: v = -2 ≥ β = -3, cut; not generated: b2, b3, because MAX (root) already has 3 through a, \
                        which is -3 for MIN";
         assert_eq!(cut.sentence.to_string(), english);
         assert_eq!(cut.line, 7);

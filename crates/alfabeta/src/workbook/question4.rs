@@ -76,7 +76,7 @@ impl Question4 {
             return Err(Message::new("workbook-question4-exhibit", english));
         }
         if tree.is_within(target, node) && target != node {
-            let (node, target) = (tree.name(node), tree.name(target));
+            let (node, target) = (tree.mention(node), tree.mention(target));
             let english = format!("{target} is below {node} and goes away when a value takes the place of {node}");
             return Err(Message::new("workbook-target-inside", english).with("node", node).with("target", target));
         }

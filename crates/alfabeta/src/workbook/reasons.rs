@@ -26,7 +26,7 @@ pub(super) fn names(tree: &Tree, nodes: impl Iterator<Item = Node>) -> String {
     let mut more = 0;
     for node in nodes {
         if names.len() < MOST_NAMES {
-            names.push(tree.name(node));
+            names.push(tree.mention(node));
         } else {
             more += 1;
         }
@@ -46,10 +46,10 @@ impl Answers<'_> {
             CutKind::Alpha => ("MIN", "workbook-cut-alpha", signs.0, "α", cut.window.alpha, "MAX"),
             CutKind::Beta => ("MAX", "workbook-cut-beta", signs.1, "β", cut.window.beta, "MIN"),
         };
-        let (node, v, bound) = (self.tree.name(cut.at), number(cut.v), number(bound));
+        let (node, v, bound) = (self.tree.mention(cut.at), number(cut.v), number(bound));
         let skipped = names(self.tree, std::iter::once(cut.first_skipped).chain(self.tree.younger(cut.first_skipped)));
         let (owner, through) = match cut.owner {
-            Some(owner) => (self.tree.name(owner.node), self.tree.name(owner.through)),
+            Some(owner) => (self.tree.mention(owner.node), self.tree.mention(owner.through)),
             None => ("window".into(), "window".into()),
         };
         let why = match cut.owner {
@@ -75,7 +75,7 @@ impl Answers<'_> {
             )
             .with("value", value);
         };
-        let name = tree.name(best);
+        let name = tree.mention(best);
         let others: Vec<Node> = self.optimal.iter().copied().filter(|&other| other != best).collect();
         let english = format!("{player} plays {name}, the first move with the value {value}");
         if others.is_empty() {
@@ -118,7 +118,7 @@ pub(super) fn question4(tree: &Tree, node: Node, target: Node, case: &Case, set:
     match case.decided {
         Decided::AlreadyCut => already_cut(tree, node, target, case),
         Decided::NotAsked => {
-            let (node, target) = (tree.name(node), tree.name(target));
+            let (node, target) = (tree.mention(node), tree.mention(target));
             let english =
                 format!("{target} is generated whatever the value of {node}, which is in no older branch on its path");
             Message::new("workbook-question4-independent", english).with("node", node).with("target", target)
@@ -127,14 +127,14 @@ pub(super) fn question4(tree: &Tree, node: Node, target: Node, case: &Case, set:
             let bound = if player == Player::Max { case.beta } else { case.alpha };
             // The value of the older branch that is best for the cut not to happen, and the one that is worst.
             let (best, worst) = if player == Player::Max { (low, high) } else { (high, low) };
-            let names = [node, target, sibling].map(|node| tree.name(node));
+            let names = [node, target, sibling].map(|node| tree.mention(node));
             by_sibling(tree, names, player_name(!player), bound, &Extremes { best, worst }, set)
         }
     }
 }
 
 fn already_cut(tree: &Tree, node: Node, target: Node, case: &Case) -> Message {
-    let (node, target) = (tree.name(node), tree.name(target));
+    let (node, target) = (tree.mention(node), tree.mention(target));
     let (a, b) = (has(tree, "MAX", case.alpha), has(tree, "MIN", case.beta));
     let english = format!("no value of {node} prevents the cut: {a} and {b}, so {target} is never generated");
     let message = Message::new("workbook-question4-already-cut", english).with("node", node).with("target", target);
@@ -181,21 +181,21 @@ fn by_sibling(
         .with("rival", rival)
         .with("extreme", extreme)
         .with("limit", bound.value.pretty())
-        .with("owner", bound.owner.map_or("window".into(), |owner| tree.name(owner.node)))
+        .with("owner", bound.owner.map_or("window".into(), |owner| tree.mention(owner.node)))
         .with("through", through(tree, bound))
         .with("condition", set.text())
 }
 
 /// Through which child a bound was reached; `window` if it was there from the start.
 fn through(tree: &Tree, bound: Reached) -> String {
-    bound.owner.map_or("window".into(), |owner| tree.name(owner.through))
+    bound.owner.map_or("window".into(), |owner| tree.mention(owner.through))
 }
 
 fn has(tree: &Tree, player: &str, bound: Reached) -> String {
     let value = bound.value.pretty();
     match bound.owner {
         Some(Owner { node, through }) => {
-            format!("{player} ({}) already has {value} through {}", tree.name(node), tree.name(through))
+            format!("{player} ({}) already has {value} through {}", tree.mention(node), tree.mention(through))
         }
         None => format!("{value} is the end of the initial window"),
     }

@@ -8,11 +8,12 @@ import { algorithmName } from "../play/agents.js";
 import { boardText } from "../play/board.js";
 import { playerName, reading } from "../values.js";
 import { number, t, textOr, trouble } from "../words.js";
+import { Latest } from "./latest.js";
 
 /** @typedef {import("../types.js").Compared & { milliseconds: number }} Row */
 
-/** The latest comparison, for whoever comes back to it. @type {{ question: string, rows: Row[] }} */
-let latest = { question: "", rows: [] };
+/** The latest comparison, for whoever comes back to it or loads the page again. @type {Latest<Row>} */
+const latest = new Latest("algorithms");
 
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -59,7 +60,7 @@ export function showAlgorithms(place, values) {
       scene = await ask("position", setup());
       if (!scene.evaluations.includes(state.evaluation)) state.evaluation = "";
       link.write("compare", { mode: "algorithms", ...state });
-      if (latest.question === JSON.stringify(question())) rows = latest.rows;
+      rows = latest.of(question());
     } catch (error) {
       problem = trouble(error);
     }
@@ -73,9 +74,9 @@ export function showAlgorithms(place, values) {
     draw();
     let start = performance.now();
     try {
-      latest = { question: JSON.stringify(question()), rows };
       await listen("compare", question(), mine.signal, (row) => {
         rows.push({ ...row, milliseconds: performance.now() - start });
+        latest.keep(question(), rows);
         start = performance.now();
         draw();
       });

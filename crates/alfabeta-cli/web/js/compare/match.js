@@ -6,6 +6,7 @@ import { button, choice, field, h, mount, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { assemble, readSide, sideChoices } from "../play/agents.js";
 import { t, trouble } from "../words.js";
+import { Latest } from "./latest.js";
 import { gamesTable, scoreLine, stack } from "./result.js";
 
 /** @typedef {import("../types.js").Events["match"]["game"]} Game */
@@ -21,8 +22,8 @@ const OPENINGS = [
 ];
 const USUAL = OPENINGS[2];
 
-/** The latest match, for whoever comes back to it. @type {{ question: string, games: Game[] }} */
-let latest = { question: "", games: [] };
+/** The latest match, for whoever comes back to it or loads the page again. @type {Latest<Game>} */
+const latest = new Latest("match");
 
 /**
  * Shows the match in a place; returns how to leave it.
@@ -56,7 +57,7 @@ export function showMatch(place, values) {
       const [a, b] = await Promise.all([agent(values.get("a"), 4), agent(values.get("b"), 2)]);
       if (a !== "human" && b !== "human") agents = { a, b };
       await look();
-      if (latest.question === JSON.stringify(question())) games = latest.games;
+      games = latest.of(question());
     } catch (error) {
       problem = trouble(error);
     }
@@ -100,9 +101,9 @@ export function showMatch(place, values) {
     match = mine;
     draw();
     try {
-      latest = { question: JSON.stringify(question()), games };
       await listen("match", question(), mine.signal, (game) => {
         games.push(game);
+        latest.keep(question(), games);
         drawResult();
       });
     } catch (error) {

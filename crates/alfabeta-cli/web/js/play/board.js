@@ -107,6 +107,8 @@ export class BoardView {
 
   /** @param {MouseEvent} event */
   #onClick(event) {
+    // Whoever clicks twice means one move: the second stone would be the other player's.
+    if (event.detail > 1) return;
     const place = placeOf(event.target);
     const move = place && this.#moveAt(place);
     if (this.#shown?.options.active && move) this.#shown.options.play(move);

@@ -1,16 +1,15 @@
 /**
- * A game in progress: what was played, where we look at, who plays, what is being thought. It draws nothing; whoever
- * draws is told when something has changed.
+ * A game in progress: what was played, where we look at, who plays. It draws nothing; whoever draws is told when something has
+ * changed.
  */
 
 import { about, firstGame } from "../about.js";
-import { Refused, ask, isAbort, listen } from "../api.js";
+import { Refused, ask, isAbort } from "../api.js";
 import * as link from "../link.js";
 import { assemble, readSide, reseated } from "./agents.js";
-import { inTheMaking } from "./idea.js";
-import { Judge } from "./judge.js";
 import { state } from "./links.js";
-import { PACES, USUAL, sleep } from "./pace.js";
+import { Mind } from "./mind.js";
+import { PACES, USUAL } from "./pace.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Player} Player */
@@ -18,8 +17,6 @@ import { PACES, USUAL, sleep } from "./pace.js";
 /** @typedef {import("./agents.js").Side} Side */
 /** @typedef {import("./idea.js").Idea} Idea */
 
-/** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
-const QUIET = 100;
 export class Table {
   game = "";
   /** @type {string | null} */
@@ -40,17 +37,12 @@ export class Table {
   pace = USUAL;
   /** @type {Scene | null} */
   scene = null;
-  /** What the agent to move thinks. @type {Idea | null} */
-  idea = null;
   /** What the agent thought before it made the move that is on the board last. @type {Idea | null} */
   before = null;
-  /** What is being thought: a move, the worth of the position, or nothing. @type {"move" | "values" | null} */
-  thinking = null;
   /** What went wrong. The game goes on all the same. @type {unknown} */
   error = null;
 
-  /** @type {AbortController} */
-  #search = new AbortController();
+  #mind;
   /** Until the last move that a person has made is on the board. @type {Promise<void>} */
   #made = Promise.resolve();
   /** @type {() => void} */
@@ -59,7 +51,21 @@ export class Table {
   /** @param {() => void} changed */
   constructor(changed) {
     this.#changed = changed;
-    this.judge = new Judge(changed);
+    this.#mind = new Mind(changed);
+  }
+
+  /** What is being thought: a move, the worth of the position, or nothing. */
+  get thinking() {
+    return this.#mind.busy;
+  }
+
+  /** What the agent to move thinks. */
+  get idea() {
+    return this.#mind.idea;
+  }
+
+  get judge() {
+    return this.#mind.judge;
   }
 
   /** Sets the table as a link says. One that leads nowhere says so, and leaves the game that was played before. @param {URLSearchParams} values */
@@ -93,7 +99,7 @@ export class Table {
 
   /** Ends whatever is going on; the table is left. */
   leave() {
-    this.#search.abort();
+    this.#mind.stop();
     this.running = false;
   }
 
@@ -198,7 +204,7 @@ export class Table {
       this.#changed();
       return;
     }
-    this.#search.abort();
+    this.#mind.stop();
     this.#go();
   }
 
@@ -215,7 +221,7 @@ export class Table {
       this.#changed();
       return;
     }
-    this.#search.abort();
+    this.#mind.stop();
     this.#go();
   }
 
@@ -231,18 +237,17 @@ export class Table {
     this.#think();
   }
 
-  /** Two agents play on, or pause. */
+  /** Two agents play on from the position on the board, or pause. */
   run() {
     this.running = !this.running;
-    if (!this.running) this.#search.abort();
+    this.#mind.stop();
     this.#go();
   }
 
   /** The agent stops thinking and makes the best move it has found. */
   stop() {
     const best = this.thinking === "move" ? this.idea?.best : null;
-    this.#search.abort();
-    this.thinking = null;
+    this.#mind.stop();
     this.running = false;
     if (best) this.play(best);
     else this.#changed();
@@ -289,7 +294,7 @@ export class Table {
     } catch (error) {
       return error;
     }
-    this.#search.abort();
+    this.#mind.stop();
     this.judge.forget();
     Object.assign(this, { game: scene.game, position, running: false });
     this.#settle(scene.played, scene.played.length, scene);
@@ -309,12 +314,10 @@ export class Table {
    * @param {Idea | null} [before] the thought that led here
    */
   async #show(moves, at, known = null, before = null) {
-    this.#search.abort();
-    this.thinking = null;
-    const mine = (this.#search = new AbortController());
+    const signal = this.#mind.begin(null);
     let scene = known;
     try {
-      scene ??= await ask("position", { ...this.setup(), moves: moves.slice(0, at).join(" ") }, mine.signal);
+      scene ??= await ask("position", { ...this.setup(), moves: moves.slice(0, at).join(" ") }, signal);
     } catch (error) {
       if (isAbort(error)) return;
       this.error = error;
@@ -322,7 +325,7 @@ export class Table {
       this.#changed();
       return;
     }
-    if (mine.signal.aborted) return;
+    if (signal.aborted) return;
     this.#settle(moves, at, scene, before);
     this.#go();
   }
@@ -331,7 +334,8 @@ export class Table {
   #settle(moves, at, scene, before = null) {
     // Of the moves that are not on the board we know who made them from when they were.
     const later = moves === this.moves ? this.movers.slice(scene.movers.length) : [];
-    Object.assign(this, { moves, at, scene, before, movers: [...scene.movers, ...later], idea: null, thinking: null, error: null });
+    Object.assign(this, { moves, at, scene, before, movers: [...scene.movers, ...later], error: null });
+    this.#mind.idea = null;
     this.#write();
   }
 
@@ -339,36 +343,20 @@ export class Table {
   #go() {
     this.#write();
     const atEnd = this.at === this.moves.length;
-    if (this.isAgentsTurn && atEnd && (this.running || this.hasHuman)) this.#think();
+    if (this.isAgentsTurn && (this.running || (this.hasHuman && atEnd))) this.#think();
     else this.#lookInto();
   }
 
   async #think() {
-    const agent = this.toMove;
-    const scene = this.scene;
-    if (agent === null || agent === "human" || !scene) return;
-    this.#search.abort();
-    const mine = (this.#search = new AbortController());
-    this.thinking = "move";
-    this.#changed();
-    const start = performance.now();
-    // Two agents play so that one can follow them.
-    const pause = this.running ? sleep(this.pace, mine.signal) : null;
+    const { toMove, scene } = this;
+    if (toMove === null || toMove === "human" || !scene) return;
     try {
-      const thought = await listen("think", { setup: this.setup(), agent: agent.text, move_only: true }, mine.signal, (heard) => {
-        this.idea = inTheMaking(heard, scene, agent, performance.now() - start);
-        if (performance.now() - start > QUIET) this.#changed();
-      });
-      this.idea = { ...thought, milliseconds: performance.now() - start };
-      await pause;
-      if (mine.signal.aborted) return;
-      this.thinking = null;
-      if (thought.best) await this.play(thought.best, thought.next);
-      else this.#changed();
+      // Two agents play so that one can follow them.
+      const thought = await this.#mind.decide(this.setup(), scene, toMove, this.running ? this.pace : null);
+      if (thought?.best) await this.play(thought.best, thought.next);
+      else if (thought) this.#changed();
     } catch (error) {
-      if (isAbort(error) || mine.signal.aborted) return;
-      Object.assign(this, { error, thinking: null, running: false });
-      this.#changed();
+      this.#fail(error);
     }
   }
 
@@ -378,26 +366,20 @@ export class Table {
       this.#changed();
       return;
     }
-    const mine = (this.#search = new AbortController());
-    const { signal } = mine;
     const { moves, movers, scene } = this;
+    const judged = (/** @type {number} */ at, /** @type {Player} */ player) => ({ key: this.key(at), setup: this.setup(at), player });
+    const past = moves.map((_, at) => judged(at, movers[at])).reverse();
     try {
-      if (!scene.outcome) {
-        this.thinking = "values";
-        this.#changed();
-        await this.judge.look(this.key(), this.setup(), scene.player, signal, "present");
-        if (signal.aborted) return;
-        this.thinking = null;
-      }
-      this.#changed();
-      for (let at = moves.length - 1; at >= 0; at--) {
-        if (!this.judge.of(this.key(at))) await this.judge.look(this.key(at), this.setup(at), movers[at], signal, "past");
-        if (signal.aborted) return;
-      }
+      await this.#mind.lookInto(scene.outcome ? null : judged(this.at, scene.player), past);
     } catch (error) {
-      if (isAbort(error) || signal.aborted) return;
-      Object.assign(this, { error, thinking: null });
-      this.#changed();
+      this.#fail(error);
     }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#mind.stop();
+    Object.assign(this, { error, running: false });
+    this.#changed();
   }
 }

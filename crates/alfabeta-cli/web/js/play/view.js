@@ -98,12 +98,20 @@ function toolbar(table) {
     button(t("web-undo"), "undo", () => table.undo(), { disabled: table.at === 0 }),
     button(t("web-redo"), "redo", () => table.redo(), { disabled: table.at === table.moves.length }),
     button(t("web-flip"), "flip", () => table.flip(), { "aria-pressed": String(table.flipped) }),
-    table.isAgentsTurn && !table.thinking && !table.running && button(t("web-step"), "step", () => table.step(), { class: "primary" }),
     !isOver && h("a", { class: "as-button", "data-key": "show-tree", href: treeLink(table) }, t("web-show-tree")),
     !isOver && h("a", { class: "as-button", "data-key": "show-compare", href: compareLink(table) }, t("web-show-compare")),
+    agentTools(table, isOver),
+  ];
+}
+
+/** What an agent is told, in a row of its own. @param {Table} table @param {boolean} isOver */
+function agentTools(table, isOver) {
+  const tools = [
+    table.isAgentsTurn && !table.thinking && !table.running && button(t("web-step"), "step", () => table.step(), { class: "primary" }),
     !table.hasHuman && !isOver && button(table.running ? t("web-pause") : t("web-run"), "run", () => table.run(), { class: "primary", "aria-pressed": String(table.running) }),
     !table.hasHuman && pace(table),
-  ];
+  ].filter(Boolean);
+  return tools.length > 0 && h("div", { class: "agent-tools" }, tools);
 }
 
 /** How fast two agents play. @param {Table} table */

@@ -15,6 +15,10 @@ export class Attempt {
   best = "";
   count = "";
   question4 = "";
+  /** Whether it was checked as it is. */
+  isChecked = false;
+  /** What has been counted in the record already, with what was written: the same mistake counts once. @type {Set<string>} */
+  counted = new Set();
 
   /** The attempt as it is checked. What was left empty is not. @returns {import("../types.js").Attempt} */
   written() {
@@ -42,11 +46,18 @@ export class Attempt {
     else this.values.delete(path);
   }
 
+  /** An empty one for the same sheet: what has been counted stays counted. */
+  cleared() {
+    const empty = new Attempt();
+    empty.counted = this.counted;
+    return empty;
+  }
+
   /** Keeps it under the name of its sheet. @param {string} sheet */
   keep(sheet) {
     const others = kept().filter(([name]) => name !== sheet);
-    const { values, struck, best, count, question4 } = this;
-    const mine = { values: [...values], struck: [...struck], best, count, question4 };
+    const { values, struck, best, count, question4, isChecked, counted } = this;
+    const mine = { values: [...values], struck: [...struck], best, count, question4, isChecked, counted: [...counted] };
     session.write(KEPT, JSON.stringify([...others, [sheet, mine]].slice(-MOST)));
   }
 
@@ -54,12 +65,12 @@ export class Attempt {
   static of(sheet) {
     const attempt = new Attempt();
     const found = kept().find(([name]) => name === sheet)?.[1];
-    if (found) Object.assign(attempt, found, { values: new Map(found.values), struck: new Set(found.struck) });
+    if (found) Object.assign(attempt, found, { values: new Map(found.values), struck: new Set(found.struck), counted: new Set(found.counted) });
     return attempt;
   }
 }
 
-/** @returns {[string, { values: [string, string][], struck: string[], best: string, count: string, question4: string }][]} */
+/** @returns {[string, { values: [string, string][], struck: string[], best: string, count: string, question4: string, isChecked: boolean, counted: string[] }][]} */
 function kept() {
   try {
     return JSON.parse(session.read(KEPT) ?? "[]");

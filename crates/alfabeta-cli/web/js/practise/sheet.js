@@ -15,7 +15,6 @@ import { recordPanel } from "./record.js";
  * @property {Answer} answer
  * @property {Attempt} attempt
  * @property {Map<string, Item>} judged
- * @property {boolean} isChecked
  * @property {boolean} solution
  * @property {{ hint: import("./hints.js").Hint, step: number } | null} hint
  * @property {boolean} isExercise
@@ -104,7 +103,8 @@ export function summary(attempt, judged, answer) {
 }
 
 /** @param {State} state @param {Actions} actions */
-function results({ answer, attempt, judged, isChecked, isExercise }, actions) {
+function results({ answer, attempt, judged, isExercise }, actions) {
+  const { isChecked } = attempt;
   const items = [...judged.values()].filter(({ item }) => item !== "missed");
   const missed = attempt.struck.size > 0 && [...judged.values()].some(({ item }) => item === "missed");
   return h(

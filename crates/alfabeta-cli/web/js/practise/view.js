@@ -1,6 +1,6 @@
 /** Practising: the tree without its answers. The student fills them in; each is checked and explained. */
 
-import { ask, isAbort } from "../api.js";
+import { Refused, ask, isAbort } from "../api.js";
 import { announce, focusOn, h, mount, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { answerLook, hintChip, proofChip } from "../tree/answers.js";
@@ -19,6 +19,11 @@ import { itemKey, sheetPanel, summary } from "./sheet.js";
 /** @typedef {import("../types.js").CanvasNode} CanvasNode */
 /** @typedef {import("../types.js").Answers["check"]["items"][number]} Item */
 
+/** @param {Item[]} items */
+function byKey(items) {
+  return new Map(items.map((item) => [itemKey(item), item]));
+}
+
 /**
  * Shows the view; returns how to leave it.
  *
@@ -34,9 +39,7 @@ export function show(main, values) {
   let attempt = new Attempt();
   /** The judgement on what is filled in now. @type {Map<string, Item>} */
   let judged = new Map();
-  /** What has been counted in the record already. @type {Set<string>} */
-  const counted = new Set();
-  let isChecked = false;
+  let isRetreating = false;
   let solution = false;
   /** The hint that is told, and how much of it. @type {{ key: string, step: number } | null} */
   let hint = null;
@@ -66,14 +69,28 @@ export function show(main, values) {
       if (isNew) {
         stage.reset();
         attempt = Attempt.of(sheetName());
-        [judged, isChecked, solution, hint] = [new Map(), false, false, null];
+        [judged, solution, hint] = [new Map(), false, null];
+        if (attempt.isChecked && !attempt.isEmpty) judged = byKey((await judge(shown)) ?? []);
+        if (mine.signal.aborted) return;
       } else unjudge();
       link.write("practise", model.state());
     } catch (error) {
       if (isAbort(error)) return;
+      if (!shown && error instanceof Refused && !isRetreating) await retreat();
       problem.textContent = trouble(error);
     }
     draw();
+  }
+
+  /** A link that leads nowhere leaves the exercise that was there before, or the easiest one. */
+  async function retreat() {
+    isRetreating = true;
+    for (const values of [link.latestValues("practise"), new URLSearchParams()]) {
+      model.follow(Model.read(values, "exercise"));
+      model.x = null;
+      await refresh();
+      if (shown) return;
+    }
   }
 
   function sheetName() {
@@ -88,7 +105,7 @@ export function show(main, values) {
     const { canvas } = answer;
     if (solution) stage.draw(canvas, { look: (node) => answerLook(node, canvas.nodes), choose: null });
     else stage.draw(canvas, { look, choose, strike, field: (node) => (node.leaf ? null : valueField(node, attempt.values.get(node.path) ?? "", judged.get(`value ${node.path}`), write)) });
-    redraw(panel, sheetPanel({ answer, attempt, judged, isChecked, solution, hint: told(), isExercise: model.source.kind === "exercise" }, actions), download);
+    redraw(panel, sheetPanel({ answer, attempt, judged, solution, hint: told(), isExercise: model.source.kind === "exercise" }, actions), download);
   }
 
   /** @param {CanvasNode} node @returns {import("../tree/drawing.js").Look} */
@@ -129,7 +146,8 @@ export function show(main, values) {
   }
 
   function unjudge() {
-    [judged, isChecked] = [new Map(), false];
+    judged = new Map();
+    attempt.isChecked = false;
   }
 
   /** The hint for the first thing that is not right yet, as far as it is told. */
@@ -165,12 +183,13 @@ export function show(main, values) {
       else {
         const items = await judge(shown);
         if (!items) return;
-        judged = new Map(items.map((item) => [itemKey(item), item]));
-        const fresh = items.filter((item) => !counted.has(trace(item)));
+        judged = byKey(items);
+        const fresh = items.filter((item) => !attempt.counted.has(trace(item)));
         remember(fresh);
-        fresh.forEach((item) => counted.add(trace(item)));
+        fresh.forEach((item) => attempt.counted.add(trace(item)));
       }
-      isChecked = true;
+      attempt.isChecked = true;
+      attempt.keep(sheetName());
       draw();
       announce(summary(attempt, judged, shown.answer));
     },
@@ -180,7 +199,7 @@ export function show(main, values) {
       if (!attempt.isEmpty && judged.size === 0) {
         const items = await judge(shown);
         if (!items) return;
-        judged = new Map(items.filter(({ verdict }) => verdict === "right").map((item) => [itemKey(item), item]));
+        judged = byKey(items.filter(({ verdict }) => verdict === "right"));
       }
       const next = nextHint(shown.answer, (key) => judged.get(key)?.verdict === "right");
       hint = next && { key: next.key, step: hint?.key === next.key ? Math.min(2, hint.step + 1) : 0 };
@@ -196,9 +215,9 @@ export function show(main, values) {
       draw();
     },
     clear() {
-      attempt = new Attempt();
+      attempt = attempt.cleared();
       attempt.keep(sheetName());
-      unjudge();
+      judged = new Map();
       hint = null;
       draw();
     },
@@ -213,7 +232,7 @@ export function show(main, values) {
   /** An item together with what was written: the same mistake counts once. @param {Item} item */
   function trace(item) {
     const written = { value: attempt.values.get(item.path), best: attempt.best, "not-generated": attempt.count, question4: attempt.question4, struck: "", missed: "" }[item.item];
-    return `${sheetName()} ${itemKey(item)} ${written}`;
+    return `${itemKey(item)} ${written}`;
   }
 
   /** Branches are struck by the keyboard too, from the node below. @param {KeyboardEvent} event */

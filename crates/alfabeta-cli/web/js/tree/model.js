@@ -100,6 +100,18 @@ export class Model {
     return model;
   }
 
+  /** Becomes what another is. @param {Model} other */
+  follow(other) {
+    Object.assign(this, structuredClone({ ...other }));
+  }
+
+  /** The same once more, to come back to. */
+  copy() {
+    const copy = new Model();
+    copy.follow(this);
+    return copy;
+  }
+
   /** The state for the address bar. @returns {Record<string, string | number | null>} */
   state() {
     /** @type {Record<string, string | number | null>} */

@@ -1,6 +1,6 @@
 /** The view of a tree: its answers, its search step by step, and the fourth question. */
 
-import { ask, isAbort } from "../api.js";
+import { Refused, ask, isAbort } from "../api.js";
 import { button, h, mount, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { t, trouble } from "../words.js";
@@ -40,6 +40,8 @@ export function show(main, values) {
   let reel = null;
   /** What is shown of them: where the reader is, unless that is still to come. @type {import("./reel.js").Frame | null} */
   let frame = null;
+  /** What is shown: the reader may have wished for something since that there is not. @type {Model | null} */
+  let answered = null;
   let isBringing = false;
   let asked = new AbortController();
 
@@ -69,15 +71,33 @@ export function show(main, values) {
       const steps = mode === "watch" ? new Reel({ tree: query, told: model.told }, mine.signal) : null;
       const [fresh, there] = await Promise.all([ask("tree", query, mine.signal), steps?.bring(at)]);
       if (mine.signal.aborted) return;
-      [answer, reel, frame] = [fresh, steps, null];
+      [answer, answered, reel, frame] = [fresh, model.copy(), steps, null];
       at = there ?? at;
       problem.textContent = "";
       write();
     } catch (error) {
       if (isAbort(error)) return;
+      if (!answer && error instanceof Refused) await retreat();
       problem.textContent = trouble(error);
     }
     draw();
+  }
+
+  /** A link that leads nowhere leaves the tree that was there before, or the first one. */
+  async function retreat() {
+    const before = link.latestValues("tree");
+    for (const values of [before, new URLSearchParams()]) {
+      model.follow(Model.read(values));
+      [model.x, mode, at] = [null, "answers", 0];
+      answer = await ask("tree", model.query(), asked.signal).catch(() => null);
+      answered = model.copy();
+      if (answer) return;
+    }
+  }
+
+  /** Back to the tree that is shown, for whoever does something with it. */
+  function settle() {
+    if (answered) model.follow(answered);
   }
 
   /** Another tree altogether. */
@@ -125,6 +145,7 @@ export function show(main, values) {
   /** @param {string} name */
   function setMode(name) {
     player.stop();
+    settle();
     mode = name;
     if (name !== "question4") model.x = null;
     refresh();
@@ -164,6 +185,7 @@ export function show(main, values) {
 
   /** @param {"alphabeta" | "negamax"} told */
   function tell(told) {
+    settle();
     model.tell(told);
     refresh();
   }
@@ -182,12 +204,14 @@ export function show(main, values) {
 
   /** @param {string | null} x */
   function setX(x) {
+    settle();
     model.x = x;
     refresh();
   }
 
   /** @param {CanvasNode} node */
   function chosen(node) {
+    settle();
     model.x = null;
     model[picks] = node.path;
     picks = picks === "node" ? "target" : "node";
@@ -205,6 +229,7 @@ export function show(main, values) {
     const nodes = answer.canvas.nodes;
     lookAt(node, nodes);
     if (node.leaf) return;
+    settle();
     const shown = nodes.flatMap(({ path, leaf, hidden }) => (leaf || hidden ? [] : [path]));
     model.open = node.hidden ? [...shown, node.path] : shown.filter((path) => path !== node.path && !path.startsWith(node.path === "" ? "" : `${node.path}.`));
     refresh();
