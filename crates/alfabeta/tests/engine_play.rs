@@ -127,8 +127,9 @@ fn who_does_not_stand_worse_and_looks_further_plays_for_tension() {
         assert_eq!(look(Mode::Play, None, 9, 0), look(Mode::Play, Some(Desconecta4::USUAL_TENSION), 9, 0));
         assert_eq!(look(Mode::Analyse, Some(5), 9, 0).0, Score::DRAW, "values are to be trusted");
         assert_eq!(look(Mode::Play, Some(5), 8, 0), look(Mode::Play, Some(0), 8, 0), "no further than others: {text}");
-        assert_eq!(look(Mode::Play, Some(5), 9, -3), look(Mode::Play, Some(0), 9, -3), "worse: {text}");
+        assert_eq!(look(Mode::Play, Some(5), 9, -6), look(Mode::Play, Some(0), 9, -6), "worse: {text}");
         assert_ne!(look(Mode::Play, Some(5), 9, 3), look(Mode::Play, Some(0), 9, 3), "better: {text}");
+        assert_ne!(look(Mode::Play, Some(5), 9, -5), look(Mode::Play, Some(0), 9, -5), "hardly worse: {text}");
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Where two careful players can keep the board quiet for ever, nobody wins by waiting. Whoever looks further ahead gains by having
 //! much on the board that can go wrong, whoever owns it, and loses by it against a rival who sees as much. So a short search
-//! without tension comes first: only a player who does not stand worse, and who looks further than that search, bets.
+//! without tension comes first: only a player who does not stand worse, and who looks further than that search, bets. A unit of
+//! tension is the least that counts as worse: having to move costs about as much.
 
 use super::limits::{Ended, Limits};
 use super::parallel;
@@ -81,7 +82,7 @@ where
     if *ended == Ended::Stop {
         return sounding;
     }
-    let can_afford = *ended == Ended::Depth && Score::DRAW <= answer.value;
+    let can_afford = *ended == Ended::Depth && Score::from(-options.tension_of::<G>()) <= answer.value;
     let options = if can_afford { options } else { &calm };
     let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
     let reported = |value| options.reported(root, value);

@@ -303,7 +303,7 @@ impl Game for Desconecta4 {
         self.occupied().count_ones() as i32
     }
 
-    const USUAL_TENSION: i32 = 4;
+    const USUAL_TENSION: i32 = 6;
 
     #[inline(always)]
     fn sight(&self) -> Option<Sight> {
