@@ -8,11 +8,12 @@ use crate::Failure;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Functions are copied into their callers a little less than usual: every game has its own copy of every search as it is.
 /// Positions are copied at every node, and words of 128 bits keep most such copies from being calls; what else such words are
 /// good for takes more room than it is worth.
 const FLAGS: (&str, &str) = (
     "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-    "-Ctarget-feature=+simd128 -Cno-vectorize-loops -Cno-vectorize-slp",
+    "-Cllvm-args=-inline-threshold=160 -Ctarget-feature=+simd128 -Cno-vectorize-loops -Cno-vectorize-slp",
 );
 
 /// The compiled module, made smaller if this machine has `wasm-opt`.

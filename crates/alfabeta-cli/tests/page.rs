@@ -12,7 +12,7 @@ fn every_module_of_the_page_is_in_one_of_its_scripts() {
     let worker = bundle(&alone.modules, "transport/worker.js", &[]).expect("the script of a worker");
     for path in served.modules.keys() {
         let maker = format!("\n\"{path}\": () => {{\n");
-        let is_there = [&served.script, &alone.script, &worker].iter().any(|script| script.contains(&maker));
+        let is_there = [&served.index, &alone.index, &worker].iter().any(|script| script.contains(&maker));
         assert!(is_there, "nobody imports {path}");
     }
 }

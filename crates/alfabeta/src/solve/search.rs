@@ -103,7 +103,18 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         tell: &'t mut dyn FnMut(u64),
         Stack { children: stack, experience }: &'t mut Stack<G, T>,
     ) -> Self {
-        Searcher { main, near, busy, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack, experience }
+        Searcher {
+            main,
+            near,
+            busy,
+            watch,
+            pace: Pace::default(),
+            tell,
+            is_stopped: false,
+            nodes: 0,
+            stack,
+            experience,
+        }
     }
 
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
