@@ -37,9 +37,9 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", "", 798),
         ("mnk:4,4,4", "", 5923),
         ("mnk:5,5,4", "12 6 13 11 7", 538),
-        ("connect4", "33547545714267", 9088),
-        ("connect4:5,4", "", 4618),
-        ("connect4:5,4,misere", "", 278_871),
+        ("connect4", "33547545714267", 9875),
+        ("connect4:5,4", "", 3361),
+        ("connect4:5,4,misere", "", 207_862),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

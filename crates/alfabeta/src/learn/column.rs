@@ -65,7 +65,7 @@ mod tests {
     fn a_column_has_four_states_for_each_empty_cell() {
         for rows in 1..=6 {
             let possible = (0..Column::len(rows)).filter(|&number| Column::is_possible(number, rows)).count();
-            assert_eq!(possible, (0..=rows).map(|empty| 4usize.pow(empty)).sum());
+            assert_eq!(possible, (0..=rows).map(|empty| 4usize.pow(empty)).sum::<usize>());
         }
     }
 
