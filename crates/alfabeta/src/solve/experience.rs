@@ -60,3 +60,32 @@ pub(super) fn worth(nodes: u64) -> i32 {
 fn pair<G: Game>(via: u16, slot: usize) -> usize {
     usize::from(via) * G::SLOTS + slot
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::connect4::SevenBySix;
+
+    #[test]
+    fn what_has_cut_is_expected_to_cut_again_most_of_all_as_the_same_answer() {
+        let mut experience = Experience::default();
+        let expected = |experience: &Experience, via, slot| experience.of::<SevenBySix>(Player::Max, via, slot);
+        assert_eq!(expected(&experience, 3, 7), 0, "nothing is known yet");
+        experience.start::<SevenBySix>();
+        experience.learn::<SevenBySix>(Player::Max, 3, 7, worth(400));
+        experience.learn::<SevenBySix>(Player::Max, 3, 8, -worth(400));
+        assert!(expected(&experience, 4, 7) < expected(&experience, 3, 7));
+        assert!(0 < expected(&experience, 4, 7) && expected(&experience, 4, 8) < 0);
+        assert_eq!(expected(&experience, NO_SLOT, 7), expected(&experience, 4, 7), "there was no move before");
+        assert_eq!(experience.of::<SevenBySix>(Player::Min, 3, 7), 0, "the rival has experience of its own");
+    }
+
+    #[test]
+    fn the_best_experience_is_worth_what_the_game_says() {
+        let mut experience = Experience::default();
+        experience.start::<SevenBySix>();
+        (0..100).for_each(|_| experience.learn::<SevenBySix>(Player::Max, 3, 7, worth(u64::MAX / 2)));
+        let best = 2 * POINT * SevenBySix::EXPERIENCE;
+        assert!((best - POINT..=best).contains(&experience.of::<SevenBySix>(Player::Max, 3, 7)));
+    }
+}
