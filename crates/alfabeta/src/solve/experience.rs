@@ -14,6 +14,8 @@ pub(super) const NO_SLOT: u16 = u16::MAX;
 const CUT: u64 = 100;
 /// No cut is worth more than this.
 const LARGEST_CUT: u64 = History::LARGEST as u64 / 2;
+/// With fewer plies left than this, a search takes so few nodes that experience costs more than it saves.
+const NEARLY_OVER: u32 = 12;
 /// What a point of a hint is worth.
 pub(super) const POINT: i32 = 64;
 
@@ -27,6 +29,12 @@ pub(super) struct Experience {
 }
 
 impl Experience {
+    /// Whether the moves of a position are worth looking up, and what they do worth remembering.
+    #[inline(always)]
+    pub(super) fn pays<G: Game>(position: &G) -> bool {
+        0 < G::EXPERIENCE && (G::IS_DEAR || position.plies_left().is_none_or(|left| NEARLY_OVER <= left))
+    }
+
     /// What is to be expected of the move in `slot` after the one in `via`, on both grounds together.
     #[inline(always)]
     pub(super) fn of<G: Game>(&self, player: Player, via: u16, slot: usize) -> i32 {

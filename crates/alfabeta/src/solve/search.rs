@@ -36,8 +36,6 @@ const TRIED: i32 = i32::MIN + 1;
 const POSTPONED: i32 = -(1 << 28);
 /// A search of no more nodes than this is over before experience pays.
 const INEXPERIENCED: u64 = 64;
-/// With fewer plies left than this, a search takes so few nodes that experience costs more than it saves.
-const NEARLY_OVER: u32 = 12;
 
 /// A position to be searched, and what is known about it.
 #[derive(Clone)]
@@ -221,7 +219,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         }
 
         // Step 6. Where several children are left, a closer look at the moves pays.
-        let has_experience = 0 < G::EXPERIENCE && is_far_from_over(&node.position);
+        let has_experience = Experience::pays(&node.position);
         if 1 < left {
             let player = node.position.player();
             for child in &mut self.stack[first..] {
@@ -395,12 +393,6 @@ fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> 
         Resolved::Value(value) if !same => Resolved::Value(-value),
         resolved => resolved,
     }
-}
-
-/// Whether there is enough left to search for experience to pay.
-#[inline(always)]
-fn is_far_from_over<G: Game>(position: &G) -> bool {
-    G::IS_DEAR || position.plies_left().is_none_or(|left| NEARLY_OVER <= left)
 }
 
 /// The table for a position; none if the game has no keys.
