@@ -3,7 +3,7 @@
 use crate::game::Player;
 
 /// How well moves did elsewhere, by player and [slot](crate::game::Game::slot).
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct History {
     slots: usize,
     /// Within ±[`History::LARGEST`].

@@ -21,7 +21,7 @@ pub(super) const POINT: i32 = 64;
 
 /// What the moves of a game have done so far in a search. It takes no memory before the first cut: most positions near the end of
 /// a game are solved without one.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Experience {
     moves: History,
     /// By the slot of the move before, and then by that of the answer.

@@ -1,6 +1,7 @@
 //! One question, answered by all threads: what is the value of a position, as far as a window lets see?
 
 use super::Solvable;
+use super::experience::Experience;
 use super::search::{Searcher, Stack};
 use super::table::{Table, Tables};
 use crate::score::Score;
@@ -19,13 +20,16 @@ pub(super) struct Asker<'t, G: Solvable, T: Table> {
     tables: &'t Tables<T>,
     /// So that a question takes no memory from the system.
     stack: Stack<G, T>,
+    experience: Experience,
     /// Made for the first question that needs helpers.
     busy: Option<Busy>,
+    /// What the helpers have learned: each goes its own way from what was known when they were first needed.
+    helpers: Vec<Experience>,
 }
 
 impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
     pub(super) fn new(tables: &'t Tables<T>) -> Self {
-        Asker { tables, stack: Stack::new(), busy: None }
+        Asker { tables, stack: Stack::new(), experience: Experience::default(), busy: None, helpers: Vec::new() }
     }
 
     /// Asks for the value of the root within a window, and what is proven about it then; `None` if it was stopped. Also how
@@ -37,25 +41,26 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
         stop: &(dyn Fn() -> bool + Sync),
         tell: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
-        let Asker { tables, stack, busy } = self;
+        let Asker { tables, stack, experience, busy, helpers } = self;
         let (own, others) = tables.near.split_first().expect("a solver has at least one thread");
         let question = || Question { main: &tables.main, root: root.clone(), window };
         let alone = Watch::new(if others.is_empty() { u64::MAX } else { ALONE }, stop);
-        let (value, searched) = question().answer(own, None, &alone, tell, stack);
+        let (value, searched) = question().answer(own, None, &alone, tell, stack, experience);
         if value.is_some() || !alone.is_out_of_nodes() {
             return (value, searched);
         }
         // Once more, but what was proven so far is in the table.
         if busy.is_none() {
             *busy = Busy::among(tables.near.len());
+            *helpers = vec![experience.clone(); others.len()];
         }
         let (busy, watch) = (busy.as_ref(), Watch::new(u64::MAX, stop));
-        let help = |near| {
+        let help = others.iter().zip(helpers).map(|(near, experience)| {
             let (question, watch) = (question(), &watch);
-            move || question.answer(near, busy, watch, &mut |_| (), &mut Stack::new())
-        };
-        let lead = || question().answer(own, busy, &watch, &mut |nodes| tell(searched + nodes), stack);
-        let (led, helped) = team::run(&watch, others.iter().map(help), lead);
+            move || question.answer(near, busy, watch, &mut |_| (), &mut Stack::new(), experience)
+        });
+        let lead = || question().answer(own, busy, &watch, &mut |nodes| tell(searched + nodes), stack, experience);
+        let (led, helped) = team::run(&watch, help, lead);
         let nodes = helped.iter().fold(searched + led.1, |nodes, (_, searched)| nodes + searched);
         (led.0.or_else(|| helped.iter().find_map(|(value, _)| *value)), nodes)
     }
@@ -77,8 +82,9 @@ impl<G: Solvable, T: Table> Question<'_, G, T> {
         watch: &Watch<'_>,
         tell: &mut dyn FnMut(u64),
         stack: &mut Stack<G, T>,
+        experience: &mut Experience,
     ) -> (Option<Score>, u64) {
-        let mut searcher = Searcher::new(self.main, near, busy, watch, tell, stack);
+        let mut searcher = Searcher::new(self.main, near, busy, watch, tell, stack, experience);
         let value = searcher.value(self.root, self.window.alpha, self.window.beta);
         if !searcher.is_stopped {
             watch.finish();

@@ -18,7 +18,7 @@
 
 use super::experience::{Experience, NO_SLOT, POINT, worth};
 use super::table::{Known, Table};
-use crate::game::{Game, Tier};
+use crate::game::{Game, Player, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
 use crate::search::busy::Busy;
@@ -62,16 +62,12 @@ struct Child<G: Game, P> {
     order: i32,
 }
 
-/// Room for the children of all nodes on the path from the root, and which moves have cut. Whoever searches again and again keeps
-/// it.
-pub(super) struct Stack<G: Game, T: Table> {
-    children: Vec<Child<G, T::Place>>,
-    experience: Experience,
-}
+/// Room for the children of all nodes on the path from the root. Whoever searches again and again keeps it.
+pub(super) struct Stack<G: Game, T: Table>(Vec<Child<G, T::Place>>);
 
 impl<G: Game, T: Table> Stack<G, T> {
     pub(super) fn new() -> Self {
-        Stack { children: Vec::with_capacity(STACK), experience: Experience::default() }
+        Stack(Vec::with_capacity(STACK))
     }
 }
 
@@ -81,6 +77,8 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     near: &'t T,
     /// What other threads are searching, if there are any.
     busy: Option<&'t Busy>,
+    /// Who is expected to fall short of the threshold: wherever this player is to move, all moves are likely to be searched.
+    underdog: Player,
     watch: &'t Watch<'t>,
     pace: Pace,
     /// Hears now and then how many nodes all threads have searched.
@@ -99,12 +97,14 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
-        Stack { children: stack, experience }: &'t mut Stack<G, T>,
+        Stack(stack): &'t mut Stack<G, T>,
+        experience: &'t mut Experience,
     ) -> Self {
         Searcher {
             main,
             near,
             busy,
+            underdog: Player::Max,
             watch,
             pace: Pace::default(),
             tell,
@@ -117,7 +117,10 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
     pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
-        let mut root = root.into();
+        let mut root: Node<G, T::Place> = root.into();
+        // Questions are asked such that the likelier answer brings the value closer to a draw.
+        let player = root.position.player();
+        self.underdog = if Score::DRAW <= alpha { player } else { !player };
         if let Some(known) = self.locate(&mut root) {
             root.learn(known);
         }
@@ -234,6 +237,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
         // Step 7. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
+        let is_hopeless = node.position.player() == self.underdog;
         let before = self.nodes;
         loop {
             let mut chosen = None;
@@ -245,14 +249,15 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             }
             let Some(chosen) = chosen else { break };
 
-            // Step 8. With several threads: leave what another one is searching for later, and look again then.
+            // Step 8. With several threads: leave what another one is searching for later, and look again then. The first move
+            // may be all that is needed, unless none is expected to be.
             let mut mark = None;
             if let Some(busy) = self.busy
                 && self.stack[chosen].node.tier == Tier::Main
             {
                 let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
-                    if has_searched && busy.is_taken(T::fingerprint(child.place)) {
+                    if (has_searched || is_hopeless) && busy.is_taken(T::fingerprint(child.place)) {
                         *place_in_line = POSTPONED - chosen as i32;
                         continue;
                     }
