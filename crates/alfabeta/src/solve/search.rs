@@ -249,12 +249,16 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             }
             let Some(chosen) = chosen else { break };
 
-            // Step 8. With several threads: leave what another one is searching for later, and look again then. The first move
-            // may be all that is needed, unless none is expected to be.
+            // Step 8. With several threads: go on only if the node is still open, leave what another thread is searching for
+            // later, and look again then. The first move may be all that is needed, unless none is expected to be.
             let mut mark = None;
             if let Some(busy) = self.busy
                 && self.stack[chosen].node.tier == Tier::Main
             {
+                if has_searched && let Some(value) = self.settled_meanwhile(node, alpha, beta) {
+                    best = value;
+                    break;
+                }
                 let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
                     if (has_searched || is_hopeless) && busy.is_taken(T::fingerprint(child.place)) {
@@ -292,6 +296,16 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         }
         self.stack.truncate(first);
         best
+    }
+
+    /// The value of a node, as far as the window contract tells it, if another thread has found it out by now.
+    fn settled_meanwhile(&self, node: &Node<G, T::Place>, alpha: Score, beta: Score) -> Option<Score> {
+        if node.tier != Tier::Main {
+            return None;
+        }
+        let Known { lower, upper } = self.main.get(node.place)?;
+        let (lower, upper) = (lower.to_root(node.ply), upper.to_root(node.ply));
+        if beta <= lower { Some(lower) } else { (upper <= alpha).then_some(upper) }
     }
 
     /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
