@@ -10,7 +10,7 @@
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
 //! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
-//! `paper`, descriptions of the data the feature `schema`.
+//! `paper`, descriptions of the data the feature `schema`; `learn` learns evaluations, and `weights` are those that were learned.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
@@ -22,6 +22,7 @@ pub mod checkpoint;
 mod checksum;
 pub mod contestant;
 pub mod evaluation;
+#[cfg(feature = "learn")]
 mod learner;
 mod limits;
 mod lines;
@@ -51,6 +52,7 @@ pub mod words;
 pub use alfabeta::engine::Ended;
 pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
+#[cfg(feature = "learn")]
 pub use learner::AnyLearner;
 pub use limits::{Budget, Limits};
 pub use prover::{Certificate, certify};

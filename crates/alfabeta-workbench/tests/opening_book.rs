@@ -1,6 +1,6 @@
 //! The opening book of Connect-4 that every front end has: what it says is true, and who asks for it gets it.
 //!
-//! Renewed by `alfabeta book connect4 --plies 6 --output openings.txt --small crates/alfabeta-workbench/books/connect4.book`.
+//! Renewed by `alfabeta book connect4 --plies 8 --output openings.txt --small crates/alfabeta-workbench/books/connect4.book`.
 
 use alfabeta::random::Random;
 use alfabeta::score::Score;
@@ -11,7 +11,10 @@ use alfabeta_workbench::{
 };
 
 /// How many plies the book has.
-const PLIES: u32 = 6;
+const PLIES: u32 = 8;
+/// How many positions its last ply has: 184,275 (OEIS A212693) are 91,295 up to mirror images and without those that are won
+/// already; counted by brute force.
+const LAST: usize = 91_295;
 
 fn start() -> Box<dyn Searchable> {
     Registry::standard().start("connect4").expect("a registered game")
@@ -61,15 +64,31 @@ fn the_book_knows_what_everybody_knows() {
 #[test]
 fn the_book_has_every_position_of_its_plies() {
     let plan = Plan::new(&*start(), PLIES).expect("a small plan");
-    // 16,422 positions of ply 6 (OEIS A212693) are 8,231 up to mirror images, and 2,863 come before; counted by brute force.
-    assert_eq!((book().len(), plan.len()), (11_094, 11_094));
+    assert_eq!((book().len(), plan.len()), (129_498, 129_498));
+}
+
+#[test]
+fn the_book_counts_wins_draws_and_losses_as_others_do() {
+    // The Connect-4 data set of the UCI repository (John Tromp, 1995): all positions of eight plies, one of each two mirror
+    // images, in which nobody has won and nobody can win or must prevent that at once.
+    let mut counts = [0; 3];
+    for moves in Plan::new(&*start(), PLIES).expect("a small plan").deepest_first().take(LAST) {
+        let position = start().after(moves).expect("legal moves");
+        let ends_game = |s: &dyn Searchable| (0..7).filter_map(|m| s.after_nth(m)).any(|s| s.outcome().is_some());
+        let passed = position.with_player(!position.player()).expect("the same stones");
+        if !ends_game(&*position) && !ends_game(&*passed) {
+            let value = book().entry(&*position).expect("a position of the book").value;
+            counts[(1 - value.signum()) as usize] += 1;
+        }
+    }
+    assert_eq!(counts, [44_473, 6_449, 16_635]);
 }
 
 #[test]
 fn what_is_decided_soon_is_what_a_short_search_sees() {
     const SOON: u32 = 4;
     let search = Search { algorithm: Algorithm::AlphaBeta, depth: Depth::Plies(SOON), ..Search::default() };
-    for moves in Plan::new(&*start(), PLIES).expect("a small plan").deepest_first() {
+    for moves in Plan::new(&*start(), PLIES).expect("a small plan").deepest_first().step_by(16) {
         let position = start().after(moves).expect("legal moves");
         let value = book().entry(&*position).expect("a position of the book").value;
         let distance = |value: Score| value.win_distance().or(value.loss_distance());
@@ -83,7 +102,7 @@ fn what_is_decided_soon_is_what_a_short_search_sees() {
 /// Compares positions of the last ply with what the solver finds.
 fn compare(positions: usize, seed: u64) {
     let plan = Plan::new(&*start(), PLIES).expect("a small plan");
-    let last: Vec<&str> = plan.deepest_first().take(8_231).collect();
+    let last: Vec<&str> = plan.deepest_first().take(LAST).collect();
     let solver = start().solver(64 << 20, 1);
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let mut random = Random::new(seed);
@@ -97,19 +116,19 @@ fn compare(positions: usize, seed: u64) {
 
 #[test]
 fn the_solver_finds_what_the_book_says() {
-    compare(4, 1);
+    compare(20, 1);
 }
 
 #[test]
 #[ignore = "a minute or more"]
 fn the_solver_finds_what_the_book_says_wherever_it_is_opened() {
-    compare(50, 2);
+    compare(300, 2);
 }
 
 #[test]
 fn behind_its_last_ply_the_book_tells_the_value_at_once() {
     // MAX wins with a fourth stone in column 1 and must not let MIN do the same in column 2.
-    let setup = serde_json::json!({ "game": "connect4", "moves": "121212" });
+    let setup = serde_json::json!({ "game": "connect4", "moves": "12121277" });
     let (solved, heard) = solve(&serde_json::json!({ "setup": setup, "every_move": true, "book": true }));
     let about_position: Vec<_> = heard.iter().filter(|found| found.text.is_none()).collect();
     assert_eq!(about_position.len(), 1);

@@ -28,6 +28,16 @@ claim("agents that do not search play too, and a match takes depth=all", "#compa
   assert.equal(await page.locator(".problem:not(:empty)").count(), 0);
 });
 
+claim("a match goes on in another language", "#compare?game=connect4&a=engine:time=50&b=engine:time=50&openings=start", async ({ page, key }) => {
+  await key("match-start").click();
+  await page.locator('[data-key="match-stop"]').waitFor();
+  await key("language-es").click();
+  await page.locator('[data-key="match-stop"]', { hasText: "Parar" }).waitFor();
+  await page.getByText("2 de 2 partidas").waitFor();
+  await key("compare-algorithms").click();
+  await page.locator('[data-key="compare-start"]').waitFor();
+});
+
 claim("what was compared survives language and reload", "#compare?game=tictactoe&a=negamax:depth=2&b=first&openings=start", async ({ page, key }) => {
   await key("match-start").click();
   await page.getByText("2 of 2 games").waitFor();

@@ -193,6 +193,12 @@ claim("a link that leads nowhere says so and keeps the game", "#play?game=tictac
   await page.locator(".cell.max").waitFor();
 });
 
+claim("a link with an unknown agent says so, and somebody else plays", "#play?game=tictactoe&max=human&min=nonsense", async ({ page, key }) => {
+  await page.locator(".trouble .problem", { hasText: "nonsense" }).waitFor();
+  await key("cell-1-1").click();
+  await page.locator(".cell.min").waitFor();
+});
+
 claim("the opponent's move is announced, and the announcer stays", "#play?game=tictactoe&min=first", async ({ page, key }) => {
   await page.evaluate(() => Object.assign(window, { announcer: document.getElementById("live") }));
   await key("cell-1-1").click();
@@ -245,6 +251,18 @@ claim("two agents pause at once, and play on from wherever the reader has gone b
   await page.locator('[data-key="at-1"][aria-current]').waitFor();
   await key("run").click();
   await page.waitForFunction(() => document.querySelectorAll(".ply").length > 6);
+});
+
+claim("two agents play on in another language", "#play?game=connect4&max=negamax:depth=4&min=engine:depth=4&pace=500", async ({ page, key }) => {
+  await key("run").click();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length === 3);
+  await key("language-es").click();
+  await page.locator('[data-key="run"]', { hasText: "Pausa" }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".ply").length > 5);
+  // Everything is said again, also what has not changed since.
+  assert.match((await page.locator('[data-key="cell-5-3"]').getAttribute("aria-label")) ?? "", /columna/i);
+  assert.match((await page.locator(".seat").first().textContent()) ?? "", /Juega/);
+  assert.equal(await page.locator("h1").textContent(), "Jugar");
 });
 
 claim("who takes over from an agent that thinks is to move", "#play?game=connect4&max=engine:time=30000&min=human", async ({ page, key }) => {

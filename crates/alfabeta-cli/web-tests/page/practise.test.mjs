@@ -145,6 +145,11 @@ claim("a link that leads nowhere says so and keeps the exercise", "#practise?see
   assert.equal(await key("value-").inputValue(), "7");
 });
 
+claim("a link with impossible numbers leads to an exercise all the same", "#practise?seed=-4&depth=99999999999999999999&branching=-2..3", async ({ page, key }) => {
+  await key("value-").waitFor();
+  assert.equal(await page.locator(".problem:not(:empty)").count(), 0);
+});
+
 claim("a verdict survives language and reload, and counts once", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
   await key("value-0").fill("3");
   await key("check").click();

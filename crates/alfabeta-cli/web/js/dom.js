@@ -6,6 +6,12 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
+/**
+ * A view that is shown: how to leave it, and how to say everything again in the language that is spoken now, without losing
+ * anything. One that cannot is shown anew.
+ *
+ * @typedef {{ leave: () => void, retell?: () => void }} Shown
+ */
 
 /** What each element does when something happens to it. @type {WeakMap<Element, Record<string, (event: any) => void>>} */
 const listeners = new WeakMap();
@@ -110,6 +116,7 @@ const drawnFrom = new WeakMap();
  * @param {() => Child | Child[]} describe
  */
 export function redrawFrom(parent, from, describe) {
+  from = [document.documentElement.lang, ...from];
   const last = drawnFrom.get(parent);
   if (last && last.length === from.length && last.every((thing, index) => Object.is(thing, from[index]))) return;
   drawnFrom.set(parent, from);

@@ -7,9 +7,10 @@ import * as link from "./link.js";
 import { speak, t } from "./words.js";
 
 /**
- * The views. Each is loaded when it is first shown, and shows itself into an element; what it returns takes it away again.
+ * The views. Each is loaded when it is first shown, and shows itself into an element.
  *
- * @type {Record<string, () => Promise<{ show: (main: HTMLElement, values: URLSearchParams) => (() => void) }>>}
+ * @typedef {import("./dom.js").Shown} Shown
+ * @type {Record<string, () => Promise<{ show: (main: HTMLElement, values: URLSearchParams) => Shown }>>}
  */
 const ALL = {
   arena: () => import("./arena/view.js"),
@@ -25,8 +26,8 @@ const { arena, ...OTHERS } = ALL;
 const VIEWS = document.documentElement.hasAttribute("data-arena") ? { arena, ...OTHERS } : OTHERS;
 const FIRST = Object.keys(VIEWS)[0];
 
-/** @type {() => void} */
-let leave = () => {};
+/** @type {Shown} */
+let current = { leave: () => {} };
 let shown = "";
 
 async function start() {
@@ -57,12 +58,11 @@ async function open(move) {
     link.keep("lang", language);
     if (language !== document.documentElement.lang) await speak(language);
   }
-  leave();
+  current.leave();
   const { show } = await VIEWS[name]();
   const main = /** @type {HTMLElement} */ (document.getElementById("view"));
   drawTop(name);
-  document.title = `${t(`web-nav-${name}`)} · alfabeta`;
-  leave = show(main, values);
+  current = show(main, values);
   if (move && shown !== name) main.focus();
   shown = name;
 }
@@ -75,6 +75,7 @@ function stay(event) {
 
 /** @param {string} current */
 function drawTop(current) {
+  document.title = `${t(`web-nav-${current}`)} · alfabeta`;
   const skip = /** @type {HTMLElement} */ (document.getElementById("skip"));
   skip.textContent = t("web-skip");
   skip.onclick = (event) => {
@@ -99,7 +100,9 @@ function languageButtons() {
     const { view, values } = link.read();
     link.write(view || FIRST, Object.fromEntries(values));
     await speak(language);
-    await open(false);
+    if (!current.retell) return open(false);
+    drawTop(shown);
+    current.retell();
   };
   const one = (/** @type {import("./types.js").Language} */ language) =>
     button(language.toUpperCase(), `language-${language}`, () => change(language), {

@@ -3,8 +3,8 @@
 //! ```text
 //!  alfabeta small book 1                       the format and its version
 //!  game connect4                               with its parameters
-//!  plies 6                                     how many there are before the positions that have a value
-//!  made by alfabeta book connect4 --plies 6    the command
+//!  plies 8                                     how many there are before the positions that have a value
+//!  made by alfabeta book connect4 --plies 8    the command
 //!  checksum 0123456789abcdef                   of all other lines and of the values
 //!
 //!  …                                           the values, a byte each: 5 is a win in 5, -5 a loss in 5, 0 a draw

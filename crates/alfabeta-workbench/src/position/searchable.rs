@@ -3,6 +3,7 @@
 use alfabeta::interrupt::{Interruptible, Stop};
 use alfabeta::kind::Playable;
 use alfabeta::laws::{self, Checked, Violation};
+#[cfg(feature = "learn")]
 use alfabeta::learn;
 use alfabeta::message::Message;
 use alfabeta::perft::{Perft, perft};
@@ -11,6 +12,7 @@ use alfabeta::tree::Tree;
 
 use super::Position;
 use crate::analysis::{self, Analysis, Progress, Recollection};
+#[cfg(feature = "learn")]
 use crate::learner::{AnyLearner, Learner};
 use crate::limits::Limits;
 use crate::search::Search;
@@ -44,6 +46,7 @@ pub trait Searchable: Position {
     /// What was found out about this position, its best line and its moves, in plain terms.
     fn solved(&self, solution: &Solution, goal: Goal, line: Vec<String>, moves: Vec<(String, Solution)>) -> Solved;
     /// Learns an evaluation for this game, from the start or, given its state, going on with an earlier training.
+    #[cfg(feature = "learn")]
     fn learner(
         &self,
         settings: learn::Settings,
@@ -95,6 +98,7 @@ impl<G: Playable> Searchable for G {
         solve::solved(self, solution, goal, line, moves)
     }
 
+    #[cfg(feature = "learn")]
     fn learner(
         &self,
         settings: learn::Settings,

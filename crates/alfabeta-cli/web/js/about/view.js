@@ -16,9 +16,10 @@ const DOCUMENTS = {
 let measured = [];
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main) {
   const speed = h("section", { class: "panel result" });
@@ -73,7 +74,7 @@ export function show(main) {
   }
 
   draw();
-  return () => working.abort();
+  return { leave: () => working.abort() };
 }
 
 function documents() {

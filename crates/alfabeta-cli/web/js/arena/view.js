@@ -18,10 +18,11 @@ import { crosstable, notes, progressLine, standing } from "./standing.js";
 const PACE = 1000;
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main, values) {
   const leaving = new AbortController();
@@ -82,8 +83,10 @@ export function show(main, values) {
   if (game) replay.show(game);
   write();
   look();
-  return () => {
-    clearTimeout(timer);
-    leaving.abort();
+  return {
+    leave: () => {
+      clearTimeout(timer);
+      leaving.abort();
+    },
   };
 }

@@ -18,10 +18,11 @@ const latest = new Latest("algorithms");
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * Shows the comparison in a place; returns how to leave it.
+ * Shows the comparison in a place.
  *
  * @param {HTMLElement} place
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function showAlgorithms(place, values) {
   const depth = Number(values.get("depth"));
@@ -38,7 +39,8 @@ export function showAlgorithms(place, values) {
   let rows = [];
   let searching = new AbortController();
   let isSearching = false;
-  let problem = "";
+  /** What went wrong. @type {unknown} */
+  let problem = null;
 
   const [settings, result] = [h("section", { class: "panel" }), h("section", { class: "panel result" })];
   mount(place, settings, result);
@@ -55,21 +57,21 @@ export function showAlgorithms(place, values) {
   /** Looks at the position again. */
   async function changed() {
     stop();
-    [rows, problem] = [[], ""];
+    [rows, problem] = [[], null];
     try {
       scene = await ask("position", setup());
       if (!scene.evaluations.includes(state.evaluation)) state.evaluation = "";
       link.write("compare", { mode: "algorithms", ...state });
       rows = latest.of(question());
     } catch (error) {
-      problem = trouble(error);
+      problem = error;
     }
     draw();
   }
 
   async function search() {
     stop();
-    [rows, problem, isSearching] = [[], "", true];
+    [rows, problem, isSearching] = [[], null, true];
     const mine = (searching = new AbortController());
     draw();
     let start = performance.now();
@@ -82,7 +84,7 @@ export function showAlgorithms(place, values) {
       });
     } catch (error) {
       if (isAbort(error) || mine.signal.aborted) return;
-      problem = trouble(error);
+      problem = error;
     }
     if (mine.signal.aborted) return;
     isSearching = false;
@@ -126,14 +128,14 @@ export function showAlgorithms(place, values) {
       ),
       h("div", { class: "buttons" }, isSearching ? button(t("web-stop"), "compare-stop", () => (stop(), draw()), { class: "primary" }) : button(t("web-compare-start"), "compare-start", search, { class: "primary" })),
       h("p", { class: "quiet" }, t("web-compare-how")),
-      problem && h("p", { class: "problem", role: "alert" }, problem),
+      problem !== null && h("p", { class: "problem", role: "alert" }, trouble(problem)),
     );
     redraw(result, h("h2", {}, t("web-compare-algorithms")), h("p", { class: "quiet", role: "status" }, isSearching ? t("web-is-searching") : rows.length > 0 ? t("web-values-for", { player: playerName(rows[0].player) }) : t("web-compare-empty")), rows.length > 0 && table(rows));
   }
 
   draw();
   changed();
-  return stop;
+  return { leave: stop, retell: draw };
 }
 
 /** @param {Row[]} rows */

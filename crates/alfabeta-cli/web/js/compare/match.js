@@ -26,10 +26,11 @@ const USUAL = OPENINGS[2];
 const latest = new Latest("match");
 
 /**
- * Shows the match in a place; returns how to leave it.
+ * Shows the match in a place.
  *
  * @param {HTMLElement} place
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function showMatch(place, values) {
   const state = {
@@ -45,7 +46,8 @@ export function showMatch(place, values) {
   let games = [];
   let match = new AbortController();
   let playing = false;
-  let problem = "";
+  /** What went wrong. @type {unknown} */
+  let problem = null;
 
   const [settings, result] = [h("section", { class: "panel" }), h("section", { class: "panel result" })];
   mount(place, settings, result);
@@ -53,13 +55,16 @@ export function showMatch(place, values) {
   /** Whatever a link says, or else a deeper and a shallower agent. */
   async function open() {
     try {
-      const agent = async (/** @type {string | null} */ text, /** @type {number} */ depth) => readSide(text === "human" ? null : text, (await assemble({ depth })).text);
+      const tell = (/** @type {unknown} */ error) => {
+        problem = error;
+      };
+      const agent = async (/** @type {string | null} */ text, /** @type {number} */ depth) => readSide(text === "human" ? null : text, (await assemble({ depth })).text, tell);
       const [a, b] = await Promise.all([agent(values.get("a"), 4), agent(values.get("b"), 2)]);
       if (a !== "human" && b !== "human") agents = { a, b };
       await look();
       games = latest.of(question());
     } catch (error) {
-      problem = trouble(error);
+      problem = error;
     }
     draw();
   }
@@ -73,7 +78,7 @@ export function showMatch(place, values) {
     try {
       evaluations = (await ask("position", { game: state.game })).evaluations;
     } catch (error) {
-      problem = trouble(error);
+      problem = error;
       evaluations = [];
     }
   }
@@ -81,7 +86,7 @@ export function showMatch(place, values) {
   function changed() {
     stop();
     games = [];
-    problem = "";
+    problem = null;
     link.write("compare", { ...state, openings: state.openings.text, a: agents?.a.text, b: agents?.b.text });
     draw();
   }
@@ -95,7 +100,7 @@ export function showMatch(place, values) {
     if (!agents) return;
     stop();
     games = [];
-    problem = "";
+    problem = null;
     playing = true;
     const mine = new AbortController();
     match = mine;
@@ -108,7 +113,7 @@ export function showMatch(place, values) {
       });
     } catch (error) {
       if (isAbort(error) || mine.signal.aborted) return;
-      problem = trouble(error);
+      problem = error;
     }
     if (mine.signal.aborted) return;
     playing = false;
@@ -122,7 +127,7 @@ export function showMatch(place, values) {
       agents = { ...agents, [name]: await assemble(parts) };
       changed();
     } catch (error) {
-      problem = trouble(error);
+      problem = error;
       draw();
     }
   }
@@ -168,7 +173,7 @@ export function showMatch(place, values) {
       h("label", { class: "field" }, h("span", {}, t("web-match-seed")), seed),
       h("div", { class: "buttons" }, playing ? button(t("web-stop"), "match-stop", () => (stop(), draw()), { class: "primary" }) : button(t("web-match-start"), "match-start", play, { class: "primary" })),
       h("p", { class: "quiet" }, t("web-match-how")),
-      problem && h("p", { class: "problem", role: "alert" }, problem),
+      problem !== null && h("p", { class: "problem", role: "alert" }, trouble(problem)),
     );
     drawResult();
   }
@@ -186,5 +191,5 @@ export function showMatch(place, values) {
   }
 
   open();
-  return stop;
+  return { leave: stop, retell: draw };
 }

@@ -9,25 +9,40 @@ import { showMatch } from "./match.js";
 const MODES = { match: showMatch, algorithms: showAlgorithms };
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main, values) {
-  const [tabs, place] = [h("div", { class: "segments tabs", role: "group", "aria-label": t("web-modes") }), h("div", { class: "compare" })];
-  mount(main, h("h1", { class: "unseen" }, t("web-nav-compare")), h("div", { class: "tree-top" }, tabs), place);
-  /** @type {() => void} */
-  let leave = () => {};
+  const [top, place] = [h("div"), h("div", { class: "compare" })];
+  mount(main, top, place);
+  /** @type {keyof typeof MODES} */
+  let mode = values.get("mode") === "algorithms" ? "algorithms" : "match";
+  let current = MODES[mode](place, values);
 
-  /** @param {keyof typeof MODES} mode @param {URLSearchParams} values */
-  function open(mode, values) {
-    leave();
-    const names = /** @type {(keyof typeof MODES)[]} */ (Object.keys(MODES));
-    redraw(tabs, names.map((name) => button(t(`web-compare-${name}`), `compare-${name}`, () => open(name, link.read().values), { "aria-pressed": String(name === mode) })));
-    leave = MODES[mode](place, values);
+  /** @param {keyof typeof MODES} chosen */
+  function open(chosen) {
+    current.leave();
+    mode = chosen;
+    drawTop();
+    current = MODES[mode](place, link.read().values);
   }
 
-  open(values.get("mode") === "algorithms" ? "algorithms" : "match", values);
-  return () => leave();
+  function drawTop() {
+    const names = /** @type {(keyof typeof MODES)[]} */ (Object.keys(MODES));
+    const tab = (/** @type {keyof typeof MODES} */ name) => button(t(`web-compare-${name}`), `compare-${name}`, () => open(name), { "aria-pressed": String(name === mode) });
+    const tabs = h("div", { class: "segments tabs", role: "group", "aria-label": t("web-modes") }, names.map(tab));
+    redraw(top, h("h1", { class: "unseen" }, t("web-nav-compare")), h("div", { class: "tree-top" }, tabs));
+  }
+
+  drawTop();
+  return {
+    leave: () => current.leave(),
+    retell: () => {
+      drawTop();
+      current.retell?.();
+    },
+  };
 }

@@ -18,19 +18,21 @@ const HUMAN = "human";
 const IDLE = ["first", "random"];
 
 /**
- * The side that a link names; another if it names none that there is.
+ * The side that a link names; another if it names none that there is, which is then told.
  *
  * @param {string | null} text
  * @param {string} otherwise
+ * @param {(error: unknown) => void} tell
  * @returns {Promise<Side>}
  */
-export async function readSide(text, otherwise) {
+export async function readSide(text, otherwise, tell) {
   if ((text || otherwise) === HUMAN) return HUMAN;
   try {
     return await ask("agent", { text: text || otherwise });
   } catch (error) {
     if (!(error instanceof Refused) || !text) throw error;
-    return readSide(null, otherwise);
+    tell(error);
+    return readSide(null, otherwise, tell);
   }
 }
 

@@ -29,7 +29,7 @@ export class BoardView {
   #grid = null;
   #names = h("div", { class: "column-names", "aria-hidden": "true" });
   #rest = h("div", { class: "board-rest" });
-  /** What the grid was made for: the same cells in the same order. */
+  /** What the grid was made for: the same cells in the same order, named in the same language. */
   #shape = "";
   /** Each cell with what it was drawn from. @type {Map<string, { element: HTMLElement, from: string }>} */
   #cells = new Map();
@@ -43,7 +43,7 @@ export class BoardView {
     const across = order(rows[0]?.length ?? 0, options.flipped);
     const down = order(rows.length, options.flipped && !falls);
     this.#shown = { scene, options, falls, down, across };
-    const shape = JSON.stringify([scene.game, falls, down, across]);
+    const shape = JSON.stringify([document.documentElement.lang, scene.game, falls, down, across]);
     if (shape !== this.#shape) this.#build(shape);
     this.#drawCells();
     redraw(this.#names, columns.length > 0 && across.map((column) => h("span", {}, columns[column])));

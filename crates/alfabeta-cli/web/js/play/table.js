@@ -85,7 +85,12 @@ export class Table {
     const pace = Number(values.get("pace") ?? NaN);
     if (PACES.includes(pace)) this.pace = pace;
     // Who plays and what is played are asked for at once.
-    const sides = Promise.all([readSide(values.get("max"), "human"), readSide(values.get("min"), about.opponent)]);
+    /** Why an agent of the link does not play. @type {unknown} */
+    let refusal = null;
+    const tell = (/** @type {unknown} */ error) => {
+      refusal = error;
+    };
+    const sides = Promise.all([readSide(values.get("max"), "human", tell), readSide(values.get("min"), about.opponent, tell)]);
     const setup = { game: values.get("game") ?? firstGame(), position: values.get("position"), moves: values.get("moves") ?? "" };
     const [seated, placed] = await Promise.allSettled([sides, this.#set(setup)]);
     if (seated.status === "rejected") return seated.reason;
@@ -94,6 +99,10 @@ export class Table {
     const at = Number(values.get("at") ?? NaN);
     if (Number.isInteger(at) && 0 <= at && at < this.moves.length) await this.goto(at);
     else this.#go();
+    if (refusal !== null) {
+      this.error = refusal;
+      this.#changed();
+    }
     return null;
   }
 

@@ -20,20 +20,21 @@ import { compareLink, treeLink } from "./links.js";
 const NONE = [];
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main, values) {
   const [grid, notes] = [new BoardView(), h("ul", { class: "notes" })];
   const [status, problem, board, tools, list] = [h("p", { class: "status" }), h("div", { class: "trouble" }), h("div", { class: "board-place" }, grid.element, notes), h("div", { class: "tools" }), h("div", { class: "move-list" })];
   const panel = (/** @type {string} */ name) => h("section", { class: `panel ${name}` });
   const [game, thinking, judged, graph, share] = [panel("game"), panel("thinking"), panel("values"), panel("graph-panel"), panel("share")];
+  const top = h("div", { class: "top" });
   mount(
     main,
-    h("h1", { class: "unseen" }, t("web-nav-play")),
-    isNewcomer(values) && welcome(() => focusOn(board.querySelector('[tabindex="0"]'))),
+    top,
     h("div", { class: "play" }, h("div", { class: "stage" }, status, problem, board, tools, list), h("div", { class: "side" }, game, thinking, judged, graph, share)),
   );
 
@@ -58,6 +59,8 @@ export function show(main, values) {
   // Hundreds of options, and they seldom change: a move should not have to wait for them.
   const drawChoices = () => redrawFrom(game, [table.scene?.game, table.sides, table.scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), table.scene && players(table)]);
 
+  const drawTop = () => redraw(top, h("h1", { class: "unseen" }, t("web-nav-play")), isNewcomer(values) && welcome(() => focusOn(board.querySelector('[tabindex="0"]'))));
+
   function draw() {
     const { scene } = table;
     redraw(problem, table.error !== null && h("p", { class: "problem", role: "alert" }, trouble(table.error)), table.error !== null && button(t("web-retry"), "retry", () => table.retry(), { class: "small" }));
@@ -81,8 +84,15 @@ export function show(main, values) {
     redrawFrom(share, [scene], sharing);
   }
 
+  drawTop();
   table.open(values);
-  return () => table.leave();
+  return {
+    leave: () => table.leave(),
+    retell: () => {
+      drawTop();
+      draw();
+    },
+  };
 }
 
 /** Whether somebody comes without a game in mind. @param {URLSearchParams} values */

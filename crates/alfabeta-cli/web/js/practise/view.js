@@ -25,10 +25,11 @@ function byKey(items) {
 }
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main, values) {
   const model = Model.read(values, "exercise");
@@ -248,8 +249,10 @@ export function show(main, values) {
   addEventListener("resize", onResize);
   draw();
   refresh();
-  return () => {
-    asked.abort();
-    removeEventListener("resize", onResize);
+  return {
+    leave: () => {
+      asked.abort();
+      removeEventListener("resize", onResize);
+    },
   };
 }

@@ -218,9 +218,9 @@ function readPosition(values) {
 
 /** @param {URLSearchParams} values @returns {Exercise} */
 function readExercise(values) {
-  const whole = (/** @type {string} */ name, /** @type {any} */ usual) => (/^-?\d+$/.test(values.get(name) ?? "") ? Number(values.get(name)) : usual);
+  const whole = (/** @type {string} */ name, /** @type {any} */ usual) => (/^\d{1,15}$/.test(values.get(name) ?? "") ? Number(values.get(name)) : usual);
   const range = (/** @type {string} */ name, /** @type {[number, number]} */ usual) => {
-    const ends = (values.get(name) ?? "").match(/^(-?\d+)\.\.(-?\d+)$/);
+    const ends = (values.get(name) ?? "").match(name === "values" ? /^(-?\d{1,9})\.\.(-?\d{1,9})$/ : /^(\d{1,9})\.\.(\d{1,9})$/);
     return /** @type {[number, number]} */ (ends ? [Number(ends[1]), Number(ends[2])] : usual);
   };
   // Who comes without a link gets the easiest.

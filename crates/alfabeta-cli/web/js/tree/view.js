@@ -22,10 +22,11 @@ import { watchLooks, watchPanel } from "./watch.js";
 const MODES = ["answers", "watch", "question4"];
 
 /**
- * Shows the view; returns how to leave it.
+ * Shows the view.
  *
  * @param {HTMLElement} main
  * @param {URLSearchParams} values
+ * @returns {import("../dom.js").Shown}
  */
 export function show(main, values) {
   const model = Model.read(values);
@@ -260,10 +261,12 @@ export function show(main, values) {
   addEventListener("resize", onResize);
   draw();
   refresh();
-  return () => {
-    asked.abort();
-    player.stop();
-    removeEventListener("keydown", onKey);
-    removeEventListener("resize", onResize);
+  return {
+    leave: () => {
+      asked.abort();
+      player.stop();
+      removeEventListener("keydown", onKey);
+      removeEventListener("resize", onResize);
+    },
   };
 }
