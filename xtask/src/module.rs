@@ -13,7 +13,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// good for takes more room than it is worth.
 const FLAGS: (&str, &str) = (
     "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-    "-Cllvm-args=-inline-threshold=160 -Ctarget-feature=+simd128 -Cno-vectorize-loops -Cno-vectorize-slp",
+    "-Cllvm-args=-inline-threshold=120 -Ctarget-feature=+simd128 -Cno-vectorize-loops -Cno-vectorize-slp",
 );
 
 /// The compiled module, made smaller if this machine has `wasm-opt`.

@@ -3,7 +3,7 @@
 use super::Solvable;
 use super::experience::Experience;
 use super::search::{Searcher, Stack};
-use super::table::{Table, Tables};
+use super::table::{Growing, Table, Tables};
 use crate::score::Score;
 use crate::search::busy::Busy;
 use crate::search::resolve::Choice;
@@ -68,7 +68,7 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
 
 /// What is asked. Every thread has its own.
 struct Question<'q, G: Solvable, T> {
-    main: &'q T,
+    main: &'q Growing<T>,
     root: Choice<G>,
     window: Window,
 }
@@ -77,7 +77,7 @@ impl<G: Solvable, T: Table> Question<'_, G, T> {
     /// One thread's answer, and how many nodes it searched. The first that knows the answer has it for all who share the watch.
     fn answer(
         self,
-        near: &T,
+        near: &Growing<T>,
         busy: Option<&Busy>,
         watch: &Watch<'_>,
         tell: &mut dyn FnMut(u64),

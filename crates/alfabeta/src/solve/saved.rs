@@ -20,8 +20,8 @@ impl Solver {
     /// solve, or from a report.
     pub fn save<E>(&self, write: &mut dyn FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
         match &self.memory {
-            Memory::Packed(tables) => save(&tables.main, write),
-            Memory::Whole(tables) => save(&tables.main, write),
+            Memory::Packed(tables) => save(&*tables.main.current(), write),
+            Memory::Whole(tables) => save(&*tables.main.current(), write),
         }
     }
 
@@ -36,8 +36,8 @@ impl Solver {
     /// Takes entries back that a solver of the same game has handed out; `false` as soon as one of them is none.
     pub fn restore(&self, entries: &[u8]) -> bool {
         match &self.memory {
-            Memory::Packed(tables) => restore(&tables.main, entries),
-            Memory::Whole(tables) => restore(&tables.main, entries),
+            Memory::Packed(tables) => restore(&*tables.main.current(), entries),
+            Memory::Whole(tables) => restore(&*tables.main.current(), entries),
         }
     }
 }

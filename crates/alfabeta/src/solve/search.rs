@@ -16,8 +16,10 @@
 //! Most questions of the solver leave no room between alpha and beta; the second case is for endings, which are asked for their
 //! value at once.
 
+use std::sync::Arc;
+
 use super::experience::{Experience, NO_SLOT, POINT, worth};
-use super::table::{Known, Table};
+use super::table::{Growing, Known, Table};
 use crate::game::{Game, Player, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
@@ -73,8 +75,10 @@ impl<G: Game, T: Table> Stack<G, T> {
 
 /// One thread's search.
 pub(super) struct Searcher<'t, G: Game, T: Table> {
-    main: &'t T,
-    near: &'t T,
+    /// The tables that grow, and what they are at this moment.
+    tables: [&'t Growing<T>; 2],
+    main: Arc<T>,
+    near: Arc<T>,
     /// What other threads are searching, if there are any.
     busy: Option<&'t Busy>,
     /// Who is expected to fall short of the threshold: wherever this player is to move, all moves are likely to be searched.
@@ -92,8 +96,8 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
 
 impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     pub(super) fn new(
-        main: &'t T,
-        near: &'t T,
+        main: &'t Growing<T>,
+        near: &'t Growing<T>,
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
@@ -101,8 +105,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         experience: &'t mut Experience,
     ) -> Self {
         Searcher {
-            main,
-            near,
+            tables: [main, near],
+            main: main.current(),
+            near: near.current(),
             busy,
             underdog: Player::Max,
             watch,
@@ -199,8 +204,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         for index in first..self.stack.len() {
             let Child { node: child, order, .. } = &mut self.stack[index];
             let table = match child.tier {
-                Tier::Main => self.main,
-                Tier::Near => self.near,
+                Tier::Main => &self.main,
+                Tier::Near => &self.near,
                 Tier::None => continue,
             };
             let Some(known) = table.get(child.place) else { continue };
@@ -334,8 +339,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             return value;
         }
         let table = match node.tier {
-            Tier::Main => self.main,
-            Tier::Near => self.near,
+            Tier::Main => &self.main,
+            Tier::Near => &self.near,
             Tier::None => return value,
         };
         let (alpha, beta) = (alpha.max(node.lower), beta.min(node.upper));
@@ -352,8 +357,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Looks at the watch, and whether the tables are full.
     #[cold]
     fn is_over(&mut self) -> bool {
-        self.main.make_room();
-        self.near.make_room();
+        let [main, near] = self.tables;
+        self.main = main.renewed(&self.main);
+        self.near = near.renewed(&self.near);
         self.is_stopped = self.pace.look(self.nodes, self.watch);
         (self.tell)(self.watch.nodes());
         self.is_stopped
@@ -363,8 +369,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     fn locate(&self, node: &mut Node<G, T::Place>) -> Option<Known> {
         node.tier = tier(&node.position);
         let table = match node.tier {
-            Tier::Main => self.main,
-            Tier::Near => self.near,
+            Tier::Main => &self.main,
+            Tier::Near => &self.near,
             Tier::None => return None,
         };
         node.place = table.place(node.position.wide_key());

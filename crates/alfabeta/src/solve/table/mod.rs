@@ -4,13 +4,12 @@
 //! times as many entries in the same memory, and fewer instructions to get at one. The [`Whole`] one keeps scores and keys as
 //! they are; it is for games of points, and for keys that are too wide for the other one. What a table cannot hold it weakens,
 //! never bends: a bound that is found is true, and it is about the very position that was asked about.
-//!
-//! A table starts small and grows as it fills. Touching memory for the first time takes longer than searching a node, and most
-//! positions are solved in a few hundred of them.
 
+mod growing;
 mod packed;
 mod whole;
 
+pub(super) use growing::Growing;
 pub(super) use packed::Packed;
 pub(super) use whole::Whole;
 
@@ -20,28 +19,30 @@ use crate::score::Score;
 /// The table for positions near the end, one for each thread: it fits into a processor's cache.
 const NEAR_BYTES: usize = 1 << 20;
 
-/// How much of a table is in use at first, where that is enough to prove keys.
+/// How large a table is at first, where that is enough to prove keys.
 const FIRST_BYTES: usize = 1 << 16;
-/// How much room is made at a time.
-const GROWTH: usize = 4;
-/// Room is made when this part of what is in use is filled.
-const FULL: f64 = 0.25;
 
 /// A table of proven bounds that threads share without locks. A match is a proof that the keys are equal.
-pub(super) trait Table: Sync + Sized {
-    /// Where a position is kept, if it is.
+pub(super) trait Table: Send + Sync + Sized {
+    /// Where a position is kept, if it is: in this table, and in all that are made from it.
     type Place: Copy + Default;
+    /// The bytes of an entry.
+    const ENTRY: usize;
 
-    /// The largest table that fits into `bytes` and into memory, for keys below `2^key_bits`; `None` if a match in it would
+    /// The smallest table for keys below `2^key_bits` that is worth having and fits into `bytes`; `None` if a match in it would
     /// be no proof.
-    fn new(bytes: usize, key_bits: u32) -> Option<Self>;
+    fn smallest(bytes: usize, key_bits: u32) -> Option<Self>;
+    /// An empty table for the same keys: the largest that fits into `bytes` and into memory, but not too small to prove
+    /// them.
+    fn empty(&self, bytes: usize) -> Self;
     /// Forgets everything.
     fn clear(&self);
-    /// How much of the table is filled, from 0 to 1, by looking at a part of it.
-    fn fill(&self) -> f64;
-    /// Puts more of the table to use if what is in use fills up, and moves the entries to their new places. Threads that
-    /// look into the table meanwhile miss some entries, but find no wrong ones.
-    fn make_room(&self);
+    /// How large the table is.
+    fn bytes(&self) -> usize;
+    /// How much of the first so many buckets is filled, from 0 to 1.
+    fn filled(&self, buckets: usize) -> f64;
+    /// Copies the entries of a smaller table to their places in this one.
+    fn take_over(&self, smaller: &Self);
     /// Where a key is kept.
     fn place(&self, key: u128) -> Self::Place;
     /// A number for a place that other places rarely share; not 0.
@@ -60,37 +61,12 @@ pub(super) trait Saved: Table {
     /// Appends the entries of some buckets, from `first` on, and says where the next ones begin; `None` if there are no
     /// more. Threads may write meanwhile: what they move about may be missed, but nothing wrong is found.
     fn copy(&self, first: usize, bytes: &mut Vec<u8>) -> Option<usize>;
-    /// Puts as much of an empty table to use as so many entries need; whether they fit.
-    fn reserve(&self, entries: u64) -> bool;
     /// Takes an entry back; `false` if it is none.
     fn take(&self, bytes: &[u8]) -> bool;
 }
 
-/// Whether what is in use of a table fills up, given how much of its first so many buckets is filled. Most often a few of them
-/// tell that it does not, and every question asks.
-fn is_crowded(filled: impl Fn(usize) -> f64) -> bool {
-    FULL / 2.0 <= filled(16) && FULL <= filled(SAMPLE)
-}
-
-/// How many buckets tell how much of a table is filled.
-const SAMPLE: usize = 256;
-
 /// How many buckets are copied at a time.
 const COPIED: usize = 4096;
-
-/// How many buckets are in use after a table of `most` has grown once more.
-fn grown(used: usize, most: usize) -> usize {
-    used.saturating_mul(GROWTH).min(most)
-}
-
-/// How many buckets of `ways` entries so many need, where `used` of `most` are in use already; `None` if there are not
-/// enough.
-fn needed(entries: u64, ways: usize, mut used: usize, most: usize) -> Option<usize> {
-    while (ways * used) as f64 * FULL <= entries as f64 && used < most {
-        used = grown(used, most);
-    }
-    (entries <= (ways * used) as u64).then_some(used)
-}
 
 /// What is known about a position: its value is within these bounds, distances counted from it.
 #[derive(Clone, Copy)]
@@ -101,22 +77,21 @@ pub(super) struct Known {
 
 /// The large table and those that the threads have for themselves.
 pub(super) struct Tables<T> {
-    pub(super) main: T,
+    pub(super) main: Growing<T>,
     /// One for each thread.
-    pub(super) near: Vec<T>,
+    pub(super) near: Vec<Growing<T>>,
 }
 
 impl<T: Table> Tables<T> {
     /// Tables for keys below `2^key_bits`, the large one of at most `bytes`.
     fn new(bytes: usize, key_bits: u32, threads: usize) -> Option<Tables<T>> {
-        let near = (0..threads).map(|_| T::new(NEAR_BYTES, key_bits)).collect::<Option<_>>()?;
-        Some(Tables { main: T::new(bytes, key_bits)?, near })
+        let near = (0..threads).map(|_| Growing::new(NEAR_BYTES, key_bits)).collect::<Option<_>>()?;
+        Some(Tables { main: Growing::new(bytes, key_bits)?, near })
     }
 
     /// Forgets everything.
     fn clear(&self) {
-        self.main.clear();
-        self.near.iter().for_each(T::clear);
+        self.near.iter().chain([&self.main]).for_each(|table| table.current().clear());
     }
 }
 
@@ -156,7 +131,10 @@ mod tests {
     }
 
     /// Everything that one table knows, the other one knows when it has been saved and restored, and nothing else.
-    pub(super) fn saved_and_restored<T: Saved>(before: &T, after: &T, key_bits: u32) {
+    pub(super) fn saved_and_restored<T: Saved>(before: usize, after: usize, key_bits: u32) {
+        let [before, after] =
+            [before, after].map(|bytes| Growing::<T>::new(bytes, key_bits).expect("room for the keys"));
+        let before = before.current();
         let mut random = crate::random::Random::new(3);
         let mut key = || (u128::from(random.bits()) << 64 | u128::from(random.bits())) >> (128 - key_bits);
         let keys: Vec<u128> = (0..3000).map(|_| key()).collect();
@@ -170,13 +148,14 @@ mod tests {
             next = end;
         }
         let entries = bytes.chunks_exact(T::ENTRY_BYTES);
-        assert!(entries.remainder().is_empty() && after.reserve(entries.len() as u64));
+        assert!(entries.remainder().is_empty() && after.reserve(entries.len() as u64) && !after.reserve(u64::MAX));
+        let after = after.current();
         assert!(entries.rev().all(|entry| after.take(entry)));
         let found = |table: &T, key| table.get(table.place(key)).map(|known| (known.lower, known.upper));
-        let [had, has] = [before, after].map(|table| keys.iter().filter(|&&key| found(table, key).is_some()).count());
+        let [had, has] = [&before, &after].map(|table| keys.iter().filter(|&&key| found(table, key).is_some()).count());
         assert!(0 < had && has <= had && had - has <= had / 10, "{has} of {had}");
         for &key in &keys {
-            assert!(found(after, key).is_none_or(|known| found(before, key) == Some(known)), "{key:x}");
+            assert!(found(&after, key).is_none_or(|known| found(&before, key) == Some(known)), "{key:x}");
         }
     }
 
@@ -184,7 +163,7 @@ mod tests {
     fn are_mixed_up(memory: &Memory, a: u128, b: u128) -> bool {
         fn in_tables<T: Table>(tables: &Tables<T>, a: u128, b: u128) -> bool {
             let tables = tables.near.iter().chain([&tables.main]);
-            tables.into_iter().any(|table| {
+            tables.map(Growing::current).any(|table| {
                 table.put(table.place(a), known(), 1);
                 assert!(table.get(table.place(a)).is_some());
                 table.get(table.place(b)).is_some()

@@ -13,15 +13,15 @@
 //! ```
 //!
 //! Base and tag together give the key back, so an entry whose tag matches is about this very position and no other. That does
-//! not depend on how much of the table is in use: what a thread writes to a place that is out of date is lost, but not wrong.
+//! not depend on the size of the table: what a thread writes to a place that it found in a smaller one is not wrong.
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
 mod saved;
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::{FIRST_BYTES, Known, SAMPLE, Table, grown, is_crowded};
+use super::{FIRST_BYTES, Known, Table};
 use crate::memory::zeroed;
 use crate::score::Score;
 
@@ -32,15 +32,12 @@ const TAG_BITS: u32 = 64 - TAG_SHIFT;
 const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
-/// How many buckets are in use at first, unless keys need more to be proven.
-const FIRST_BUCKETS: usize = FIRST_BYTES / (8 * WAYS);
+const BUCKET_BYTES: usize = size_of::<[AtomicU64; WAYS]>();
 
 /// A table of packed entries.
 pub(in super::super) struct Packed {
     /// A power of two of them.
     buckets: Vec<[AtomicU64; WAYS]>,
-    /// The number of the last bucket in use: ones only.
-    last: AtomicUsize,
     /// The number of different bases is `2^base_bits`, at least two.
     base_bits: u32,
     /// The low bits of a key that are not implied by the base.
@@ -62,15 +59,15 @@ impl Packed {
         tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// The bucket with this base for entries with this tag. Only what is in use counts.
+    /// The number of the bucket with this base for entries with this tag.
     #[inline(always)]
     fn bucket(&self, base: usize, hash: u64) -> usize {
         // The upper half of the hash depends on all of the tag.
         let rest = hash >> 32 << self.base_bits;
-        (rest as usize | base) & self.last.load(Relaxed)
+        (rest as usize | base) & (self.buckets.len() - 1)
     }
 
-    /// What was kept at `place`, as far as it lies in what is in use now.
+    /// Where an entry belongs whose place may have been found in a smaller table.
     #[inline(always)]
     fn update(&self, place: Place) -> &[AtomicU64; WAYS] {
         let base = place.bucket & ((1 << self.base_bits) - 1);
@@ -104,57 +101,47 @@ impl Packed {
         let high = base ^ Packed::hash(place.tag) >> (64 - self.base_bits);
         high << self.tag_bits | place.tag
     }
-
-    /// How much of the first so many buckets is filled, from 0 to 1.
-    fn crowding(&self, buckets: usize) -> f64 {
-        let sample = &self.buckets[..self.buckets.len().min(buckets)];
-        let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
-        used as f64 / (WAYS * sample.len()) as f64
-    }
 }
 
 impl Table for Packed {
     type Place = Place;
+    const ENTRY: usize = size_of::<AtomicU64>();
 
-    fn new(bytes: usize, key_bits: u32) -> Option<Packed> {
-        let most = (bytes / (8 * WAYS)).max(2);
-        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+    fn smallest(bytes: usize, key_bits: u32) -> Option<Packed> {
         // A mebibyte at most: the tables near the end have no more.
-        let proving = 1 << key_bits.saturating_sub(TAG_BITS).min(16);
-        let first = buckets.len().min(FIRST_BUCKETS.max(proving));
-        let base_bits = first.ilog2();
+        let proving = BUCKET_BYTES << key_bits.saturating_sub(TAG_BITS).min(16);
+        let most = (bytes.min(FIRST_BYTES.max(proving)) / BUCKET_BYTES).max(2);
+        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+        let base_bits = buckets.len().ilog2();
         let tag_bits = key_bits.saturating_sub(base_bits).max(1);
-        if TAG_BITS < tag_bits {
-            return None;
-        }
-        let last = AtomicUsize::new(first - 1);
-        Some(Packed { buckets, last, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
+        (tag_bits <= TAG_BITS).then_some(Packed { buckets, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
+    }
+
+    fn empty(&self, bytes: usize) -> Packed {
+        let most = (bytes / BUCKET_BYTES).max(1 << self.base_bits);
+        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+        assert!(1 << self.base_bits <= buckets.len(), "as much memory as the smallest table has");
+        Packed { buckets, ..*self }
     }
 
     fn clear(&self) {
-        self.buckets[..=self.last.load(Relaxed)].iter().flatten().for_each(|entry| entry.store(0, Relaxed));
+        self.buckets.iter().flatten().for_each(|entry| entry.store(0, Relaxed));
     }
 
-    fn fill(&self) -> f64 {
-        self.crowding(SAMPLE) * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
+    fn bytes(&self) -> usize {
+        BUCKET_BYTES * self.buckets.len()
     }
 
-    fn make_room(&self) {
-        let last = self.last.load(Relaxed);
-        let more = grown(last + 1, self.buckets.len()) - 1;
-        if more == last || !is_crowded(|buckets| self.crowding(buckets)) {
-            return;
-        }
-        // Whoever gets here first moves the entries.
-        if self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
-            return;
-        }
-        for bucket in 0..=last {
-            for entry in &self.buckets[bucket] {
-                let entry = entry.swap(0, Relaxed);
-                if entry != 0 {
-                    self.keep(Place { bucket, tag: entry >> TAG_SHIFT }, entry);
-                }
+    fn filled(&self, buckets: usize) -> f64 {
+        let sample = &self.buckets[..self.buckets.len().min(buckets)];
+        let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
+        used as f64 / (WAYS * sample.len()) as f64
+    }
+
+    fn take_over(&self, smaller: &Packed) {
+        for (bucket, entries) in smaller.buckets.iter().enumerate() {
+            for entry in entries.iter().map(|entry| entry.load(Relaxed)).filter(|&entry| entry != 0) {
+                self.keep(Place { bucket, tag: entry >> TAG_SHIFT }, entry);
             }
         }
     }
@@ -231,8 +218,11 @@ fn encode_upper(score: Score) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::GROWTH;
     use super::*;
+
+    fn table_of(bytes: usize, key_bits: u32) -> Packed {
+        Packed::smallest(bytes, key_bits).expect("a table that proves its keys").empty(bytes)
+    }
 
     #[test]
     fn proven_scores_survive_and_others_are_rounded_to_the_safe_side() {
@@ -251,31 +241,30 @@ mod tests {
     }
 
     #[test]
-    fn base_and_tag_give_the_key_back_however_much_is_in_use() {
+    fn base_and_tag_give_the_key_back_however_large_the_table() {
         for (bytes, key_bits) in [(64 * 8, 20), (1 << 26, 49), (1 << 24, 58), (1 << 28, 56), (16, 8)] {
-            let table = Packed::new(bytes, key_bits).expect("a table that proves its keys");
+            let mut table = Packed::smallest(bytes, key_bits).expect("a table that proves its keys");
             let mut random = crate::random::Random::new(5);
             loop {
                 for _ in 0..2000 {
                     let key = random.bits() >> (64 - key_bits);
                     let place = table.place(key.into());
                     assert_eq!(table.key_at(place), key);
-                    assert!(place.tag < 1 << TAG_BITS && place.bucket <= table.last.load(Relaxed));
+                    assert!(place.tag < 1 << TAG_BITS && place.bucket < table.buckets.len());
                 }
-                let last = table.last.load(Relaxed);
-                if last + 1 == table.buckets.len() {
+                if bytes <= table.bytes() {
                     break;
                 }
-                table.last.store((last + 1) * GROWTH - 1, Relaxed);
+                table = table.empty(2 * table.bytes());
             }
         }
-        assert!(Packed::new(1 << 26, 59).is_none() && Packed::new(1 << 10, 49).is_none());
+        assert!(Packed::smallest(1 << 26, 59).is_none() && Packed::smallest(1 << 10, 49).is_none());
     }
 
     #[test]
     fn an_entry_answers_for_its_own_key_only() {
         for (bytes, key_bits) in [(64 * 8, 20), (1 << 16, 49), (1 << 26, 58), (16, 8)] {
-            let table = Packed::new(bytes, key_bits).expect("a table that proves its keys");
+            let table = table_of(bytes, key_bits);
             let mut random = crate::random::Random::new(5);
             let mut truth = std::collections::HashMap::new();
             for _ in 0..2000 {
@@ -290,23 +279,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_table_that_grows_forgets_nothing_and_takes_what_comes_late() {
-        let table = Packed::new(1 << 24, 49).expect("a table that proves its keys");
-        let mut random = crate::random::Random::new(5);
-        let keys: Vec<u128> = (0..3_000).map(|_| (random.bits() >> 15).into()).collect();
-        let known = Known { lower: Score::DRAW, upper: Score::win_in(7) };
-        let found = || keys.iter().filter(|&&key| table.get(table.place(key)).is_some()).count();
-        let late = table.place(7);
-        keys.iter().for_each(|&key| table.put(table.place(key), known, 1));
-        let before = found();
-        table.make_room();
-        assert_eq!((table.last.load(Relaxed) + 1, found()), (FIRST_BUCKETS * GROWTH, before));
-        table.put(late, known, 1);
-        assert!(table.get(table.place(7)).is_some(), "its place was found before the table grew");
-        table.make_room();
-        assert_eq!(table.last.load(Relaxed) + 1, FIRST_BUCKETS * GROWTH, "there is room enough");
     }
 }

@@ -15,9 +15,9 @@
 mod saved;
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use std::sync::atomic::{AtomicU64, AtomicUsize, fence};
+use std::sync::atomic::{AtomicU64, fence};
 
-use super::{FIRST_BYTES, Known, SAMPLE, Table, grown, is_crowded};
+use super::{FIRST_BYTES, Known, Table};
 use crate::memory::zeroed;
 use crate::random::mix;
 use crate::score::Score;
@@ -36,15 +36,12 @@ const STEP: u64 = WORK_MASK + 1;
 
 type Entry = [AtomicU64; 4];
 
-/// How many buckets are in use at first, at most.
-const FIRST_BUCKETS: usize = FIRST_BYTES / size_of::<[Entry; WAYS]>();
+const BUCKET_BYTES: usize = size_of::<[Entry; WAYS]>();
 
 /// A table of whole entries.
 pub(in super::super) struct Whole {
     /// A power of two of them.
     buckets: Vec<[Entry; WAYS]>,
-    /// The number of the last bucket in use: ones only.
-    last: AtomicUsize,
 }
 
 /// A key, and a hash of it of which as much as there is room for is the number of its bucket.
@@ -55,9 +52,15 @@ pub(in super::super) struct Place {
 }
 
 impl Whole {
+    /// The largest table that fits into so many bytes and into memory.
+    fn of(bytes: usize) -> Whole {
+        let most = (bytes / BUCKET_BYTES).max(1);
+        Whole { buckets: zeroed(1 << most.ilog2()) }
+    }
+
     #[inline(always)]
     fn bucket(&self, place: Place) -> &[Entry; WAYS] {
-        &self.buckets[place.hash as usize & self.last.load(Relaxed)]
+        &self.buckets[place.hash as usize & (self.buckets.len() - 1)]
     }
 
     /// Writes an entry, unless somebody else does. `version` is the first word that it had when it was chosen.
@@ -94,46 +97,36 @@ impl Whole {
         }
         Whole::write(chosen, version, place.key, bounds, work);
     }
-
-    /// How much of the first so many buckets is filled, from 0 to 1.
-    fn crowding(&self, buckets: usize) -> f64 {
-        let sample = &self.buckets[..self.buckets.len().min(buckets)];
-        let used = sample.iter().flatten().filter(|entry| entry[VERSION].load(Relaxed) & WORK_MASK != 0).count();
-        used as f64 / (WAYS * sample.len()) as f64
-    }
 }
 
 impl Table for Whole {
     type Place = Place;
+    const ENTRY: usize = size_of::<Entry>();
 
-    fn new(bytes: usize, _key_bits: u32) -> Option<Whole> {
-        let most = (bytes / size_of::<[Entry; WAYS]>()).max(1);
-        let buckets: Vec<_> = zeroed(1 << most.ilog2());
-        let last = AtomicUsize::new(buckets.len().min(FIRST_BUCKETS) - 1);
-        Some(Whole { buckets, last })
+    fn smallest(bytes: usize, _key_bits: u32) -> Option<Whole> {
+        Some(Whole::of(bytes.min(FIRST_BYTES)))
+    }
+
+    fn empty(&self, bytes: usize) -> Whole {
+        Whole::of(bytes)
     }
 
     fn clear(&self) {
-        self.buckets[..=self.last.load(Relaxed)].iter().flatten().flatten().for_each(|word| word.store(0, Relaxed));
+        self.buckets.iter().flatten().flatten().for_each(|word| word.store(0, Relaxed));
     }
 
-    fn fill(&self) -> f64 {
-        self.crowding(SAMPLE) * (self.last.load(Relaxed) + 1) as f64 / self.buckets.len() as f64
+    fn bytes(&self) -> usize {
+        BUCKET_BYTES * self.buckets.len()
     }
 
-    fn make_room(&self) {
-        let last = self.last.load(Relaxed);
-        let more = grown(last + 1, self.buckets.len()) - 1;
-        if more == last || !is_crowded(|buckets| self.crowding(buckets)) {
-            return;
-        }
-        // Whoever gets here first moves the entries.
-        if self.last.compare_exchange(last, more, Relaxed, Relaxed).is_err() {
-            return;
-        }
-        for entry in self.buckets[..=last].iter().flatten() {
-            let Some((version, key, bounds)) = read(entry) else { continue };
-            Whole::write(entry, version, 0, 0, 0);
+    fn filled(&self, buckets: usize) -> f64 {
+        let sample = &self.buckets[..self.buckets.len().min(buckets)];
+        let used = sample.iter().flatten().filter(|entry| entry[VERSION].load(Relaxed) & WORK_MASK != 0).count();
+        used as f64 / (WAYS * sample.len()) as f64
+    }
+
+    fn take_over(&self, smaller: &Whole) {
+        for (version, key, bounds) in smaller.buckets.iter().flatten().filter_map(read) {
             self.keep(self.place(key), bounds, version & WORK_MASK);
         }
     }
@@ -196,13 +189,8 @@ fn unpack(bounds: u64) -> Known {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{FULL, GROWTH};
     use super::*;
     use crate::random::Random;
-
-    fn table_of(bytes: usize) -> Whole {
-        Whole::new(bytes, 128).expect("every table of whole keys will do")
-    }
 
     /// A key that lies in both halves.
     fn spread(n: u64) -> u128 {
@@ -226,7 +214,7 @@ mod tests {
 
     #[test]
     fn every_score_comes_out_as_it_went_in() {
-        let table = table_of(64);
+        let table = Whole::of(64);
         let points = [0, 1, -1, 127, -128, 1_000_000, i32::MAX, i32::MIN].map(Score::from);
         let others = [Score::win_in(0), Score::win_in(500), Score::loss_in(3), Score::INFINITY, Score::NEG_INFINITY];
         for lower in points.into_iter().chain(others) {
@@ -244,7 +232,7 @@ mod tests {
     fn an_entry_answers_for_its_own_key_only() {
         let mut random = Random::new(5);
         for bytes in [0, 1 << 10, 1 << 16] {
-            let table = table_of(bytes);
+            let table = Whole::of(bytes);
             for _ in 0..3000 {
                 let [put, asked] = [0; 2].map(|_| spread(random.bits() >> 50));
                 keep(&table, put);
@@ -256,7 +244,7 @@ mod tests {
 
     #[test]
     fn threads_that_write_at_once_mix_nothing_up() {
-        let table = table_of(256);
+        let table = Whole::of(256);
         std::thread::scope(|scope| {
             for seed in 0..4 {
                 let (table, mut random) = (&table, Random::new(seed));
@@ -269,17 +257,5 @@ mod tests {
                 });
             }
         });
-    }
-
-    #[test]
-    fn a_table_that_grows_keeps_its_entries() {
-        let table = table_of(1 << 22);
-        let keys: Vec<u128> = (0..750).map(spread).collect();
-        keys.iter().for_each(|&key| keep(&table, key));
-        let all = || keys.iter().filter(|&&key| found(&table, key) == Some(bounds(key))).count();
-        let before = all();
-        table.make_room();
-        assert_eq!((table.last.load(Relaxed) + 1, all()), (FIRST_BUCKETS * GROWTH, before));
-        assert!(table.crowding(SAMPLE) < FULL, "what moved away left nothing behind");
     }
 }
