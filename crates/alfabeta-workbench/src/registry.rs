@@ -104,10 +104,12 @@ impl Registry {
         kind.start(&parameters).map_err(|reason| reason.with("game", usage(kind.name(), kind.parameters())))
     }
 
-    /// The opening book of the game with this name and parameters, if it has one.
-    pub fn book(&self, game: &str) -> Result<Option<&'static Book>, Message> {
-        let book = self.books.iter().find(|book| book.game() == game);
-        book.map(|book| book.open(&*self.start(game)?)).transpose()
+    /// The opening book of the game of a position, if it has one that may know the position.
+    pub fn book(&self, position: &dyn Searchable) -> Result<Option<&'static Book>, Message> {
+        let game = position.game_name();
+        let Some(book) = self.books.iter().find(|book| book.game() == game) else { return Ok(None) };
+        let start = self.start(&game)?;
+        if book.reaches(&*start, position) { book.open(&*start).map(Some) } else { Ok(None) }
     }
 
     /// What is known about every kind of game, in the order in which they were added.

@@ -21,7 +21,7 @@ fn start() -> Box<dyn Searchable> {
 }
 
 fn book() -> &'static Book {
-    Registry::standard().book("connect4").expect("a book that can be read").expect("a book")
+    Registry::standard().book(&*start()).expect("a book that can be read").expect("a book")
 }
 
 /// The answer to a question, and what was heard before it.
@@ -136,6 +136,15 @@ fn behind_its_last_ply_the_book_tells_the_value_at_once() {
     assert_eq!((*lower, *upper), (Score::win_in(1), Score::win_in(1)));
     assert!(!solved.from_book && solved.moves.len() == 7);
     assert_eq!(solved.value, Some(Score::win_in(1)));
+}
+
+#[test]
+fn beyond_its_last_ply_nobody_looks_into_the_book() {
+    let opened = |moves: &str| {
+        let position = start().after(moves).expect("legal moves");
+        Registry::standard().book(&*position).expect("a book that can be read").is_some()
+    };
+    assert!(opened("") && opened("12121277") && !opened("121212772"));
 }
 
 #[test]

@@ -144,8 +144,7 @@ pub(super) fn solve(
     let position = asked.setup.position(registry)?;
     let SolveQuestion { goal, every_move, share, .. } = *asked;
     let problem = Problem { goal, every_move, share, line: Line::Whole };
-    let book =
-        if asked.book && asked.method == Method::AlphaBeta { registry.book(&position.game_name())? } else { None };
+    let book = if asked.book && asked.method == Method::AlphaBeta { registry.book(&*position)? } else { None };
     if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
         return Ok(solved);
     }

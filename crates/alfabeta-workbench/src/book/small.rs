@@ -49,6 +49,16 @@ impl SmallBook {
         self.game
     }
 
+    /// Whether the book may know a position of its game, which begins with `start`. To unpack it takes a while, and most positions
+    /// lie beyond its last ply.
+    pub fn reaches(&self, start: &dyn Searchable, position: &dyn Searchable) -> bool {
+        let head = self.bytes.split(|&byte| byte == b'\n').nth(2);
+        let plies = head.and_then(|line| str::from_utf8(line).ok()?.strip_prefix("plies ")?.parse().ok());
+        let left = start.most_plies_left().zip(position.most_plies_left());
+        let played = left.map(|(all, left)| all.saturating_sub(left));
+        played.zip(plies).is_none_or(|(played, plies): (u32, u32)| played <= plies)
+    }
+
     /// The book itself; `start` is where its game begins.
     pub fn open(&self, start: &dyn Searchable) -> Result<&Book, Message> {
         self.book.get_or_init(|| Book::read_small(start, self.bytes)).as_ref().map_err(Clone::clone)
