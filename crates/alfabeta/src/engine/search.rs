@@ -21,6 +21,7 @@ use crate::game::{Evaluate, Expanded, Game, Player, Tier};
 use crate::random::mix;
 use crate::score::Score;
 use crate::search::bound::bound;
+use crate::search::busy::Busy;
 use crate::trace::Bound;
 
 /// The least depth at which the table is asked about all children before any is searched.
@@ -245,7 +246,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let (position, key, slot) = (position.clone(), *key, *slot);
         let node = Node { s: &position, key, ply: ply + 1, via: slot };
         let shared = self.shared;
-        let mark = match &shared.busy {
+        let mark = match Busy::if_any(shared.busy.as_ref()) {
             Some(busy) if 0 < tried && SHARE_FROM <= depth => Some(busy.take(fingerprint(key, depth))),
             _ => None,
         };
@@ -312,7 +313,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Puts a child off to the end, once, if another thread is searching it. The first one is everybody's business.
     #[inline(always)]
     fn puts_off(&mut self, next: usize, first: usize, depth: u32) -> bool {
-        let Some(busy) = &self.shared.busy else { return false };
+        let Some(busy) = Busy::if_any(self.shared.busy.as_ref()) else { return false };
         let child = &mut self.children[next];
         let puts_off =
             first < next && SHARE_FROM <= depth && !child.is_deferred && busy.is_taken(fingerprint(child.key, depth));

@@ -6,6 +6,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::team::MOST_THREADS;
+
 const MARKS: usize = 1 << 14;
 
 /// The marks of all threads. A node is known by its fingerprint: a number that is not 0 and that other nodes rarely share.
@@ -28,6 +30,12 @@ impl Busy {
         debug_assert!(fingerprint != 0, "no mark is 0");
         let scattered = fingerprint.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - MARKS.ilog2());
         &self.0[scattered as usize]
+    }
+
+    /// The marks, if there can be any: what is done with them is no part of a program without threads.
+    #[inline(always)]
+    pub(crate) fn if_any(busy: Option<&Busy>) -> Option<&Busy> {
+        if MOST_THREADS == 1 { None } else { busy }
     }
 
     /// Whether some thread is searching the node.

@@ -5,8 +5,8 @@ use std::thread::{Builder, scope};
 
 use super::watch::Watch;
 
-/// More threads than this are no help anywhere.
-pub(crate) const MOST_THREADS: usize = 256;
+/// More threads than this are no help anywhere; in WebAssembly there are no others than the one that asks.
+pub(crate) const MOST_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 256 };
 
 /// Runs every helper on a thread of its own and `lead` on this one. Once `lead` is done, so is the watch, and the helpers come
 /// home with what they have. A machine that has no thread to spare does with fewer: no helper may be needed for an answer.
@@ -19,7 +19,7 @@ where
     F: FnOnce() -> R + Send + 'h,
     R: Send + 'h,
 {
-    run_on(&Builder::new, watch, helpers, lead)
+    if MOST_THREADS == 1 { (lead(), Vec::new()) } else { run_on(&Builder::new, watch, helpers, lead) }
 }
 
 /// The same with a say in what threads are made of.

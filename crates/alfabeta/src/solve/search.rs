@@ -257,7 +257,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             // Step 8. With several threads: go on only if the node is still open, leave what another thread is searching for
             // later, and look again then. The first move may be all that is needed, unless none is expected to be.
             let mut mark = None;
-            if let Some(busy) = self.busy
+            if let Some(busy) = Busy::if_any(self.busy)
                 && self.stack[chosen].node.tier == Tier::Main
             {
                 if has_searched && let Some(value) = self.settled_meanwhile(node, alpha, beta) {
