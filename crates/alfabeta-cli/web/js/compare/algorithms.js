@@ -144,7 +144,7 @@ function table(rows) {
   const share = (/** @type {Row} */ row) => {
     const bar = h("span", { class: "ratio", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(Math.min(1, row.ratio)));
-    return h("td", {}, bar, `${number(Math.round(1000 * row.ratio) / 10)} %`);
+    return h("td", {}, bar, `${number(Math.round(1000 * row.ratio) / 10)}\u00a0%`);
   };
   const line = (/** @type {Row} */ row) => {
     const { text, kind } = reading(row);

@@ -31,10 +31,11 @@ export function show(main, values) {
   const [status, problem, board, tools, list] = [h("p", { class: "status" }), h("div", { class: "trouble" }), h("div", { class: "board-place" }, grid.element, notes), h("div", { class: "tools" }), h("div", { class: "move-list" })];
   const panel = (/** @type {string} */ name) => h("section", { class: `panel ${name}` });
   const [game, thinking, judged, graph, share] = [panel("game"), panel("thinking"), panel("values"), panel("graph-panel"), panel("share")];
-  const top = h("div", { class: "top" });
+  const [heading, greeting] = [h("h1", { class: "unseen" }), h("div")];
   mount(
     main,
-    top,
+    heading,
+    greeting,
     h("div", { class: "play" }, h("div", { class: "stage" }, status, problem, board, tools, list), h("div", { class: "side" }, game, thinking, judged, graph, share)),
   );
 
@@ -59,7 +60,10 @@ export function show(main, values) {
   // Hundreds of options, and they seldom change: a move should not have to wait for them.
   const drawChoices = () => redrawFrom(game, [table.scene?.game, table.sides, table.scene?.evaluations.join(), choosing.isAsking()], () => [choosing.draw(), table.scene && players(table)]);
 
-  const drawTop = () => redraw(top, h("h1", { class: "unseen" }, t("web-nav-play")), isNewcomer(values) && welcome(() => focusOn(board.querySelector('[tabindex="0"]'))));
+  const drawTop = () => {
+    heading.textContent = t("web-nav-play");
+    redraw(greeting, isNewcomer(values) && welcome(() => focusOn(board.querySelector('[tabindex="0"]'))));
+  };
 
   function draw() {
     const { scene } = table;
