@@ -114,7 +114,10 @@ impl Table for Packed {
         let buckets: Vec<_> = zeroed(1 << most.ilog2());
         let base_bits = buckets.len().ilog2();
         let tag_bits = key_bits.saturating_sub(base_bits).max(1);
-        (tag_bits <= TAG_BITS).then_some(Packed { buckets, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
+        if TAG_BITS < tag_bits {
+            return None;
+        }
+        Some(Packed { buckets, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
     }
 
     fn empty(&self, bytes: usize) -> Packed {
