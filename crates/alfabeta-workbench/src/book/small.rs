@@ -51,12 +51,12 @@ impl SmallBook {
 
     /// Whether the book may know a position of its game, which begins with `start`. To unpack it takes a while, and most positions
     /// lie beyond its last ply.
-    pub fn reaches(&self, start: &dyn Searchable, position: &dyn Searchable) -> bool {
-        let head = self.bytes.split(|&byte| byte == b'\n').nth(2);
-        let plies = head.and_then(|line| str::from_utf8(line).ok()?.strip_prefix("plies ")?.parse().ok());
+    pub(crate) fn reaches(&self, start: &dyn Searchable, position: &dyn Searchable) -> bool {
         let left = start.most_plies_left().zip(position.most_plies_left());
         let played = left.map(|(all, left)| all.saturating_sub(left));
-        played.zip(plies).is_none_or(|(played, plies): (u32, u32)| played <= plies)
+        // Whether it is damaged is said by whoever opens it.
+        let plies = Small::split(self.bytes).ok().map(|(small, _)| small.plies);
+        played.zip(plies).is_none_or(|(played, plies)| played <= plies)
     }
 
     /// The book itself; `start` is where its game begins.
@@ -142,7 +142,15 @@ struct Small<'a> {
 }
 
 impl Small<'_> {
+    /// The book, if it is undamaged.
     fn read(bytes: &[u8]) -> Result<Small<'_>, Message> {
+        let (small, (head, sum)) = Small::split(bytes)?;
+        let is_whole = small.values.len() <= MOST_POSITIONS && sum == checksum(&format!("{head}\n"), small.values);
+        if is_whole { Ok(small) } else { Err(damaged()) }
+    }
+
+    /// The parts of the book, and its head with the line that holds the checksum of all.
+    fn split(bytes: &[u8]) -> Result<(Small<'_>, (&str, &str)), Message> {
         if !bytes.starts_with(format!("{TITLE}\n").as_bytes()) {
             return Err(foreign(TITLE));
         }
@@ -150,13 +158,10 @@ impl Small<'_> {
         let values = &bytes[end + 2..];
         let text = std::str::from_utf8(&bytes[..end]).map_err(|_| damaged())?;
         let (head, sum) = text.rsplit_once('\n').ok_or_else(damaged)?;
-        if MOST_POSITIONS < values.len() || sum != checksum(&format!("{head}\n"), values) {
-            return Err(damaged());
-        }
         let mut lines = head.lines().skip(1);
         let mut field = |name| lines.next().and_then(|line: &str| line.strip_prefix(name)).ok_or_else(damaged);
         let (game, plies) = (field("game ")?, field("plies ")?);
-        Ok(Small { game, plies: plies.parse().map_err(|_| damaged())?, values })
+        Ok((Small { game, plies: plies.parse().map_err(|_| damaged())?, values }, (head, sum)))
     }
 }
 

@@ -12,6 +12,7 @@
 pub mod dfpn;
 mod experience;
 mod graph;
+mod node;
 mod question;
 mod saved;
 mod search;

@@ -18,13 +18,14 @@
 
 use std::sync::Arc;
 
-use super::experience::{Experience, NO_SLOT, POINT, worth};
+use super::experience::{Experience, POINT, worth};
+use super::node::{Node, glance, tier};
 use super::table::{Growing, Known, Table};
-use crate::game::{Game, Player, Tier};
+use crate::game::{Game, Tier};
 use crate::score::Score;
 use crate::search::bound::bound;
 use crate::search::busy::Busy;
-use crate::search::resolve::{Choice, Moves, Resolved, resolve};
+use crate::search::resolve::{Choice, Resolved};
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
 
@@ -38,22 +39,6 @@ const TRIED: i32 = i32::MIN + 1;
 const POSTPONED: i32 = -(1 << 28);
 /// A search of no more nodes than this is over before experience pays.
 const INEXPERIENCED: u64 = 64;
-
-/// A position to be searched, and what is known about it.
-#[derive(Clone)]
-struct Node<G: Game, P> {
-    position: G,
-    moves: Moves<G>,
-    /// How far below the root.
-    ply: u32,
-    lower: Score,
-    upper: Score,
-    tier: Tier,
-    /// Where its table has it.
-    place: P,
-    /// The slot of the move that led here, or to where no choice was left.
-    via: u16,
-}
 
 /// A child of a node on the path from the root.
 struct Child<G: Game, P> {
@@ -81,8 +66,6 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     near: Arc<T>,
     /// What other threads are searching, if there are any.
     busy: Option<&'t Busy>,
-    /// Who is expected to fall short of the threshold: wherever this player is to move, all moves are likely to be searched.
-    underdog: Player,
     watch: &'t Watch<'t>,
     pace: Pace,
     /// Hears now and then how many nodes all threads have searched.
@@ -109,7 +92,6 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             main: main.current(),
             near: near.current(),
             busy,
-            underdog: Player::Max,
             watch,
             pace: Pace::default(),
             tell,
@@ -122,10 +104,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
     pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
-        let mut root: Node<G, T::Place> = root.into();
-        // Questions are asked such that the likelier answer brings the value closer to a draw.
-        let player = root.position.player();
-        self.underdog = if Score::DRAW <= alpha { player } else { !player };
+        let mut root = root.into();
         if let Some(known) = self.locate(&mut root) {
             root.learn(known);
         }
@@ -170,7 +149,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     if 0 < G::EXPERIENCE {
                         choice.via = node.position.slot(m) as u16;
                     }
-                    most = most.max(if G::IS_DEAR { Score::INFINITY } else { bounds_seen_by(node, &choice).1 });
+                    most = most.max(if G::IS_DEAR { Score::INFINITY } else { choice.bounds_seen_from(node).1 });
                     let order = node.position.hint(m, &child) * POINT + POINT - 1 - made;
                     made += 1;
                     self.stack.push(Child { node: choice, m, order });
@@ -210,7 +189,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             };
             let Some(known) = table.get(child.place) else { continue };
             child.learn(known);
-            let (lower, upper) = bounds_seen_by(node, child);
+            let (lower, upper) = child.bounds_seen_from(node);
             if upper <= alpha {
                 best = best.max(upper);
                 *order = DONE;
@@ -242,7 +221,6 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
         // Step 7. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
-        let is_hopeless = node.position.player() == self.underdog;
         let before = self.nodes;
         loop {
             let mut chosen = None;
@@ -264,6 +242,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     best = value;
                     break;
                 }
+                // Questions are such that the likelier answer brings the value closer to a draw: above it no move is expected to cut.
+                let is_hopeless = Score::DRAW <= alpha;
                 let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
                 if POSTPONED < order {
                     if (has_searched || is_hopeless) && busy.is_taken(T::fingerprint(child.place)) {
@@ -308,9 +288,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         if node.tier != Tier::Main {
             return None;
         }
-        let Known { lower, upper } = self.main.get(node.place)?;
-        let (lower, upper) = (lower.to_root(node.ply), upper.to_root(node.ply));
-        if beta <= lower { Some(lower) } else { (upper <= alpha).then_some(upper) }
+        let mut node = node.clone();
+        node.learn(self.main.get(node.place)?);
+        node.settled(alpha, beta)
     }
 
     /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
@@ -327,11 +307,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Searches a node, unless what is known about it is enough, and keeps what was found.
     #[inline(always)]
     fn enter(&mut self, node: &Node<G, T::Place>, alpha: Score, beta: Score) -> Score {
-        if node.upper <= alpha {
-            return node.upper;
-        }
-        if beta <= node.lower || node.lower == node.upper {
-            return node.lower;
+        if let Some(value) = node.settled(alpha, beta) {
+            return value;
         }
         let before = self.nodes;
         let value = self.search(node, alpha, beta);
@@ -375,63 +352,5 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         };
         node.place = table.place(node.position.wide_key());
         table.get(node.place)
-    }
-}
-
-impl<G: Game, P: Default> From<Choice<G>> for Node<G, P> {
-    /// A node whose place is still to be found.
-    #[inline(always)]
-    fn from(choice: Choice<G>) -> Self {
-        let Choice { position, moves, ply, lower, upper } = choice;
-        Node { position, moves, ply, lower, upper, tier: Tier::None, place: P::default(), via: NO_SLOT }
-    }
-}
-
-impl<G: Game, P> Node<G, P> {
-    /// Takes over what a table knows.
-    #[inline(always)]
-    fn learn(&mut self, known: Known) {
-        self.lower = self.lower.max(known.lower.to_root(self.ply));
-        self.upper = self.upper.min(known.upper.to_root(self.ply));
-    }
-}
-
-/// What becomes of a child when everything without a choice is played; a value is that of the player to move in `node`, whose
-/// window this is.
-#[inline(always)]
-fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> Resolved<G> {
-    if G::IS_DEAR {
-        return match child.outcome() {
-            Some(outcome) => Resolved::Value(outcome.score(node.player()).to_root(ply)),
-            None => Resolved::Choice(Choice {
-                position: child.clone(),
-                moves: child.moves().into_iter(),
-                ply,
-                lower: Score::NEG_INFINITY,
-                upper: Score::INFINITY,
-            }),
-        };
-    }
-    let same = child.player() == node.player();
-    let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-    match resolve(child.clone(), ply, alpha, beta) {
-        Resolved::Value(value) if !same => Resolved::Value(-value),
-        resolved => resolved,
-    }
-}
-
-/// The table for a position; none if the game has no keys.
-#[inline(always)]
-fn tier<G: Game>(position: &G) -> Tier {
-    if position.keys().exist() { position.tier() } else { Tier::None }
-}
-
-/// The bounds on a child's value as the player to move in `node` sees them.
-#[inline(always)]
-fn bounds_seen_by<G: Game, P>(node: &Node<G, P>, child: &Node<G, P>) -> (Score, Score) {
-    if child.position.player() == node.position.player() {
-        (child.lower, child.upper)
-    } else {
-        (-child.upper, -child.lower)
     }
 }

@@ -219,9 +219,9 @@ function readPosition(values) {
 /** @param {URLSearchParams} values @returns {Exercise} */
 function readExercise(values) {
   const whole = (/** @type {string} */ name, /** @type {any} */ usual) => (/^\d{1,15}$/.test(values.get(name) ?? "") ? Number(values.get(name)) : usual);
-  const range = (/** @type {string} */ name, /** @type {[number, number]} */ usual) => {
-    const ends = (values.get(name) ?? "").match(name === "values" ? /^(-?\d{1,9})\.\.(-?\d{1,9})$/ : /^(\d{1,9})\.\.(\d{1,9})$/);
-    return /** @type {[number, number]} */ (ends ? [Number(ends[1]), Number(ends[2])] : usual);
+  const range = (/** @type {string} */ name, /** @type {[number, number]} */ usual, least = -Infinity) => {
+    const ends = (values.get(name) ?? "").match(/^(-?\d{1,9})\.\.(-?\d{1,9})$/)?.slice(1).map(Number);
+    return /** @type {[number, number]} */ (ends?.every((end) => least <= end) ? ends : usual);
   };
   // Who comes without a link gets the easiest.
   if (!values.has("seed")) return { kind: "exercise", seed: 1, ...structuredClone(LEVELS.easy) };
@@ -230,7 +230,7 @@ function readExercise(values) {
     kind: "exercise",
     seed: whole("seed", 1),
     depth: whole("depth", 3),
-    branching: range("branching", [2, 3]),
+    branching: range("branching", [2, 3], 0),
     values: range("values", [0, 20]),
     root: values.get("first") === "min" ? "min" : "max",
     cuts: whole("cuts", null),
