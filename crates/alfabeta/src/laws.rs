@@ -13,6 +13,7 @@ use std::fmt;
 use crate::game::{Expanded, Game};
 use crate::notation::Notation;
 use crate::random::Random;
+use crate::score::Score;
 
 /// Games longer than this are given up: the rules may allow play without end.
 const LONGEST: usize = 500;
@@ -154,11 +155,22 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     match s.expand() {
         Expanded::Known(_) => Ok(()),
         Expanded::Open { lower, upper, moves: worth } => {
-            require(lower <= upper, Law::ExpansionAgrees)?;
+            require(lower <= upper && is_found_within_windows(s, lower, upper), Law::ExpansionAgrees)?;
             let mut worth = worth.into_iter().peekable();
             require(worth.peek().is_some() && worth.all(|m| moves.contains(&m)), Law::RelevantMovesAreMoves)
         }
     }
+}
+
+/// Whether a search finds these bounds in a window for which the upper one is just good enough, and no lower one elsewhere.
+fn is_found_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bool {
+    let bounds_within = |alpha: Score| match s.expand_within(alpha) {
+        Expanded::Known(_) => None,
+        Expanded::Open { lower, upper, .. } => Some((lower, upper)),
+    };
+    let windows = [Score::NEG_INFINITY, Score::DRAW, upper.previous()];
+    bounds_within(upper) == Some((lower, upper))
+        && windows.into_iter().all(|alpha| bounds_within(alpha).is_some_and(|seen| seen.0 == lower && upper <= seen.1))
 }
 
 fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
@@ -201,7 +213,6 @@ fn require(holds: bool, law: Law) -> Result<(), Law> {
 mod tests {
     use super::*;
     use crate::game::{Keys, Outcome, Player};
-    use crate::score::Score;
 
     /// Counts up; the fields break one law each.
     #[derive(Clone)]
@@ -212,12 +223,21 @@ mod tests {
         key_bits: u32,
         /// Whether nothing is said to be worth trying.
         gives_up: bool,
+        /// Whether it promises a search less than everybody else.
+        has_two_faces: bool,
     }
 
     impl Broken {
         /// Breaks no law but those that its moves break.
         fn with(moves: &[u8]) -> Broken {
-            Broken { count: 0, moves: moves.to_vec(), end: Outcome::Draw, key_bits: 2, gives_up: false }
+            Broken {
+                count: 0,
+                moves: moves.to_vec(),
+                end: Outcome::Draw,
+                key_bits: 2,
+                gives_up: false,
+                has_two_faces: false,
+            }
         }
     }
 
@@ -251,6 +271,14 @@ mod tests {
                 }
             }
         }
+        fn expand_within(&self, _: Score) -> Expanded<Vec<u8>> {
+            match self.expand() {
+                Expanded::Open { lower, moves, .. } if self.has_two_faces => {
+                    Expanded::Open { lower, upper: Score::DRAW, moves }
+                }
+                expanded => expanded,
+            }
+        }
     }
 
     fn law_broken_by(game: &Broken) -> Option<Law> {
@@ -267,6 +295,7 @@ mod tests {
         assert_eq!(law_broken_by(&ends_in_points), Some(Law::PointsAreAnnounced));
         assert_eq!(law_broken_by(&Broken { key_bits: 3, ..Broken::with(&[1]) }), Some(Law::OneKindOfKeys));
         assert_eq!(law_broken_by(&Broken { gives_up: true, ..Broken::with(&[1]) }), Some(Law::RelevantMovesAreMoves));
+        assert_eq!(law_broken_by(&Broken { has_two_faces: true, ..Broken::with(&[1]) }), Some(Law::ExpansionAgrees));
     }
 
     #[test]

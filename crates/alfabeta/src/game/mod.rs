@@ -107,6 +107,14 @@ pub trait Game: Clone {
         }
     }
 
+    /// The same for a search whose window begins at `alpha`, counted from this position: it has no use for an upper bound above
+    /// that, so a game may save itself the trouble and say a larger one.
+    #[inline(always)]
+    fn expand_within(&self, alpha: Score) -> Expanded<Self::Moves> {
+        let _ = alpha;
+        self.expand()
+    }
+
     /// How promising a move looks, for ordering only; larger is better. `after` is the position behind it.
     #[inline(always)]
     fn hint(&self, m: Self::Move, after: &Self) -> i32 {

@@ -35,7 +35,7 @@ pub(crate) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, 
     debug_assert!(alpha < beta);
     let mut is_negated = false;
     let value = loop {
-        let (lower, upper, moves) = match position.expand() {
+        let (lower, upper, moves) = match position.expand_within(alpha.to_node(ply)) {
             Expanded::Known(value) => break value.to_root(ply),
             Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
         };

@@ -27,8 +27,9 @@ impl<S: Size> Connect4<S> {
         self.empty().count_ones()
     }
 
+    /// What is known without searching; upper bounds above `alpha` are not looked for.
     #[inline(always)]
-    pub(super) fn expanded(&self) -> Expanded<Singles<S::Board>> {
+    pub(super) fn expanded(&self, alpha: Score) -> Expanded<Singles<S::Board>> {
         if self.has_line {
             return Expanded::Known(if self.size.is_misere() { Score::WIN } else { Score::LOSS });
         }
@@ -57,9 +58,11 @@ impl<S: Size> Connect4<S> {
         let left = self.left();
         let mut upper = if left >= 3 { Score::win_in(3) } else { Score::DRAW };
         let lower = if left >= 4 { Score::loss_in(4) } else { Score::DRAW };
-        // A single move is played without asking further.
-        if !moves.without_lowest().is_empty() && self.size.rows().is_multiple_of(2) {
-            let bound = if left.is_multiple_of(2) { self.claimeven(left) } else { self.odd_threat(left) };
+        // A single move is played without asking further. Where a strategy wins, at most all but two rows of a column stay empty.
+        let has_choice = !moves.without_lowest().is_empty();
+        let soonest = Score::loss_in(left.saturating_sub(self.size.rows() - 2));
+        if has_choice && self.size.rows().is_multiple_of(2) && soonest <= alpha {
+            let bound = if left.is_multiple_of(2) { self.claimeven(left) } else { self.odd_threat(left, alpha) };
             upper = upper.min(bound);
         }
         Expanded::Open { lower, upper, moves: Singles(moves) }
@@ -123,15 +126,15 @@ impl<S: Size> Connect4<S> {
     /// of a column with an odd number of stones, answering everywhere else in the same column forces this player, in the
     /// end, to play below it (zugzwang).
     #[inline(always)]
-    fn odd_threat(&self, left: u32) -> Score {
+    fn odd_threat(&self, left: u32, alpha: Score) -> Score {
         let odd_rows = self.size.cells() ^ self.size.even_rows();
         let threats = self.rival_fours & odd_rows;
-        if threats.is_empty() { Score::INFINITY } else { self.zugzwang(threats, odd_rows, left) }
+        if threats.is_empty() { Score::INFINITY } else { self.zugzwang(threats, odd_rows, left, alpha) }
     }
 
-    /// The bound by the best of these threats. A function of its own, because it is rarely needed and large.
+    /// The bound by the best of these threats, if it is not above `alpha`. A function of its own, because it is rarely needed and large.
     #[inline(never)]
-    fn zugzwang(&self, mut threats: S::Board, odd_rows: S::Board, left: u32) -> Score {
+    fn zugzwang(&self, mut threats: S::Board, odd_rows: S::Board, left: u32, alpha: Score) -> Score {
         let mut bound = Score::INFINITY;
         let empty = self.empty();
         let odd_columns = self.landing() & self.size.even_rows();
@@ -140,7 +143,9 @@ impl<S: Size> Connect4<S> {
             let column = threat.trailing_zeros() / self.size.stride();
             let cells = self.size.column(column);
             threats &= !cells;
-            if (odd_columns & cells).is_empty() {
+            let above = self.size.rows() - 1 - threat.trailing_zeros() % self.size.stride();
+            let loss = Score::loss_in(left - above);
+            if (odd_columns & cells).is_empty() || alpha.min(bound) < loss {
                 continue;
             }
             // All that this player can still get.
@@ -148,8 +153,7 @@ impl<S: Size> Connect4<S> {
                 | (empty & odd_rows | odd_columns) & !cells
                 | empty & !odd_rows & cells & (threat - S::Board::ONE);
             if lines(self.size, reach).into_iter().all(S::Board::is_empty) {
-                let above = self.size.rows() - 1 - threat.trailing_zeros() % self.size.stride();
-                bound = bound.min(Score::loss_in(left - above));
+                bound = loss;
             }
         }
         bound

@@ -38,6 +38,7 @@ pub use kind::Connect4Kind;
 use crate::bits::{Singles, Word, completing_four, lines_of_four};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight, Tier};
 use crate::random::mix;
+use crate::score::Score;
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
@@ -195,7 +196,12 @@ impl<S: Size> Game for Connect4<S> {
 
     #[inline(always)]
     fn expand(&self) -> Expanded<Singles<S::Board>> {
-        self.expanded()
+        self.expanded(Score::INFINITY)
+    }
+
+    #[inline(always)]
+    fn expand_within(&self, alpha: Score) -> Expanded<Singles<S::Board>> {
+        self.expanded(alpha)
     }
 
     #[inline(always)]

@@ -165,13 +165,11 @@ impl Table for Packed {
 
     #[inline(always)]
     fn get(&self, place: Place) -> Option<Known> {
-        for entry in &self.buckets[place.bucket] {
-            let entry = entry.load(Relaxed);
-            if entry >> TAG_SHIFT == place.tag && entry != 0 {
-                return Some(Known { lower: decode(entry >> 8), upper: decode(entry) });
-            }
-        }
-        None
+        let [first, second] = self.buckets[place.bucket].each_ref().map(|entry| entry.load(Relaxed));
+        // At most one of them is about the position, so whether any is takes one branch.
+        let entry = if first >> TAG_SHIFT == place.tag { first } else { second };
+        (entry >> TAG_SHIFT == place.tag && entry != 0)
+            .then(|| Known { lower: decode(entry >> 8), upper: decode(entry) })
     }
 
     #[inline(always)]
