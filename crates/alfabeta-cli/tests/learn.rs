@@ -83,6 +83,23 @@ fn the_solver_teaches_and_the_file_says_so() {
 }
 
 #[test]
+fn the_engine_teaches_the_game_that_shows_rows() {
+    let path = place("learn-engine", "learned.weights");
+    let file = path.to_str().expect("UTF-8");
+    let teach = |game: &str| alfabeta(&["learn", game, "--teacher", "engine", "--games", "1", "--output", file]);
+    let reason = said(&teach("connect4").stderr);
+    assert_eq!(reason, "error: the engine teaches desconecta4 only, on the board of the course\n");
+    let output = teach("desconecta4");
+    assert!(output.status.success(), "{}", said(&output.stderr));
+    let header = String::from_utf8_lossy(&fs::read(&path).expect("a file of weights")[..200]).into_owned();
+    assert!(header.starts_with("alfabeta weights 2\ngame desconecta4\n"), "{header}");
+    let eval = format!("@{file}");
+    let analyse = |game: &str| alfabeta(&["analyse", game, "--depth", "1", "--eval", &eval]);
+    assert!(said(&analyse("desconecta4").stdout).contains("Value"), "{}", said(&analyse("desconecta4").stderr));
+    assert_eq!(said(&analyse("connect4").stderr), "error: these learned weights are for another board\n");
+}
+
+#[test]
 fn json_has_the_curve() {
     let path = place("learn-json", "learned.weights");
     let file = path.to_str().expect("UTF-8");

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use alfabeta::game::{Evaluate, Player};
-use alfabeta::learn::Network;
+use alfabeta::learn::{Layers, Network};
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;
@@ -29,6 +29,8 @@ pub(crate) enum Named<G> {
     Sum(Arc<[Term<G>]>),
     /// Weights that were learned.
     Learned(Arc<Network>),
+    /// Those of a network with a hidden layer.
+    Layers(Arc<Layers>),
     /// A hash of the position, from -100 to 100.
     Noise {
         seed: u64,
@@ -43,6 +45,7 @@ impl<G> Clone for Named<G> {
             Named::Points(points) => Named::Points(*points),
             Named::Sum(features) => Named::Sum(features.clone()),
             Named::Learned(network) => Named::Learned(network.clone()),
+            Named::Layers(layers) => Named::Layers(layers.clone()),
             Named::Noise { seed } => Named::Noise { seed: *seed },
             Named::Zero => Named::Zero,
         }
@@ -62,7 +65,7 @@ impl<G: Notation> Named<G> {
             Some("noise") => Ok(("noise".into(), Named::Noise { seed })),
             Some("zero") => Ok(("zero".into(), Named::Zero)),
             Some(text) if text.starts_with(WEIGHTS) => {
-                Ok(("@weights".into(), Named::Learned(Arc::new(read_weights(position, &text[WEIGHTS.len()..])?))))
+                Ok(("@weights".into(), read_weights(position, &text[WEIGHTS.len()..])?))
             }
             Some(sum) if sum.contains([':', ',', '+']) => Named::sum(sum),
             Some(name) => Ok((name.into(), Named::Points(feature::<G>(name)?))),
@@ -134,17 +137,24 @@ pub(crate) fn no_sight() -> Message {
     )
 }
 
-fn read_weights<G: Notation>(position: &G, digits: &str) -> Result<Network, Message> {
+fn read_weights<G: Notation>(position: &G, digits: &str) -> Result<Named<G>, Message> {
     let sight = position.sight().ok_or_else(no_sight)?;
     let pairs = digits.as_bytes().chunks(2);
     let bytes = pairs.map(|pair| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok()));
-    let network = Network::from_bytes(&bytes.collect::<Option<Vec<u8>>>().unwrap_or_default(), &sight)?;
-    let (game, expected) = (network.game(), position.game_name());
+    let bytes = bytes.collect::<Option<Vec<u8>>>().unwrap_or_default();
+    let (game, named) = if Layers::is_file(&bytes) {
+        let layers = Layers::from_bytes::<G>(&bytes)?;
+        (layers.game().to_string(), Named::Layers(Arc::new(layers)))
+    } else {
+        let network = Network::from_bytes(&bytes, &sight)?;
+        (network.game().to_string(), Named::Learned(Arc::new(network)))
+    };
+    let expected = position.game_name();
     if game != expected {
         let english = format!("these weights are for {game}: expected some for {expected}");
         return Err(Message::new("weights-game", english).with("game", game).with("expected", expected));
     }
-    Ok(network)
+    Ok(named)
 }
 
 /// A text of weights, as a file has it: one `name weight` a line, `#` for comments. It becomes the text of a sum.
@@ -168,6 +178,7 @@ impl<G: Notation> Evaluate<G> for Named<G> {
                 Score::evaluation((sum / UNIT).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
             }
             Named::Learned(network) => network.evaluate(s),
+            Named::Layers(layers) => layers.evaluate(s),
             Named::Noise { seed } => ((mix(identity(s) ^ mix(*seed)) % 201) as i32 - 100).into(),
             Named::Zero => Score::DRAW,
         }

@@ -1,7 +1,7 @@
 //! Learning an evaluation for any game that shows its board.
 
 use alfabeta::kind::Playable;
-use alfabeta::learn::{Settings, Training};
+use alfabeta::learn::{Apprentice, Settings, Teacher, Training};
 use alfabeta::message::Message;
 
 use crate::evaluation::no_sight;
@@ -21,23 +21,34 @@ pub trait AnyLearner {
 }
 
 /// A training and the game that it is for.
-pub(crate) struct Learner<G> {
+pub(crate) struct Learner<G, T> {
     start: G,
-    training: Training,
+    training: T,
 }
 
-impl<G: Playable> Learner<G> {
-    pub(crate) fn new(start: G, settings: Settings, seed: u64, state: Option<&[u8]>) -> Result<Learner<G>, Message> {
-        let sight = start.sight().ok_or_else(no_sight)?;
+/// A training from this start, or one that is gone on with.
+pub(crate) fn learner<G: Playable + 'static>(
+    start: G,
+    settings: Settings,
+    seed: u64,
+    state: Option<&[u8]>,
+) -> Result<Box<dyn AnyLearner>, Message> {
+    if settings.teacher == Teacher::Engine {
         let training = match state {
-            Some(state) => Training::from_bytes(state, &sight, settings)?,
-            None => Training::new(&sight, settings, seed).ok_or_else(no_sight)?,
+            Some(state) => Apprentice::<G>::from_bytes(state)?,
+            None => Apprentice::new(&start, seed).ok_or_else(no_rows)?,
         };
-        Ok(Learner { start, training })
+        return Ok(Box::new(Learner { start, training }));
     }
+    let sight = start.sight().ok_or_else(no_sight)?;
+    let training = match state {
+        Some(state) => Training::from_bytes(state, &sight, settings)?,
+        None => Training::new(&sight, settings, seed).ok_or_else(no_sight)?,
+    };
+    Ok(Box::new(Learner { start, training }))
 }
 
-impl<G: Playable> AnyLearner for Learner<G> {
+impl<G: Playable> AnyLearner for Learner<G, Training> {
     fn games(&self) -> u64 {
         self.training.games()
     }
@@ -57,4 +68,31 @@ impl<G: Playable> AnyLearner for Learner<G> {
     fn state(&self) -> Vec<u8> {
         self.training.to_bytes()
     }
+}
+
+impl<G: Playable> AnyLearner for Learner<G, Apprentice<G>> {
+    fn games(&self) -> u64 {
+        self.training.games()
+    }
+
+    fn note(&mut self, command: &str) {
+        self.training.note(command);
+    }
+
+    fn play_game(&mut self) -> f32 {
+        self.training.play_game(&self.start)
+    }
+
+    fn weights(&self) -> Vec<u8> {
+        self.training.layers(&self.start.game_name()).to_bytes()
+    }
+
+    fn state(&self) -> Vec<u8> {
+        self.training.to_bytes()
+    }
+}
+
+/// The message for games that a network with a hidden layer sees nothing of.
+fn no_rows() -> Message {
+    Message::new("learn-no-rows", "the engine teaches desconecta4 only, on the board of the course")
 }

@@ -109,7 +109,7 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
 }
 
 #[test]
-fn who_does_not_stand_worse_and_looks_further_plays_for_tension() {
+fn who_stands_well_and_looks_further_plays_for_tension() {
     let explosive = "......./......./......./......./..o..../oxo.o../xXoxx.. max 6";
     let turned = "......./......./......./......./..x..../xox.x../oOxoo.x min 6";
     for (text, sign) in [(explosive, 1), (turned, -1)] {
@@ -120,16 +120,24 @@ fn who_does_not_stand_worse_and_looks_further_plays_for_tension() {
             let report = engine(options).search(&s, &move |_: &Desconecta4| opinion, &Limits::depth(depth));
             (report.value, report.best)
         };
-        let calm = look(Mode::Play, Some(0), 9, 0);
-        let tense = look(Mode::Play, Some(5), 9, 0);
-        assert_eq!(calm.0, Score::DRAW);
-        assert!(Score::DRAW < tense.0, "stones more than at the root: {text}");
-        assert_eq!(look(Mode::Play, None, 9, 0), look(Mode::Play, Some(Desconecta4::USUAL_TENSION), 9, 0));
-        assert_eq!(look(Mode::Analyse, Some(5), 9, 0).0, Score::DRAW, "values are to be trusted");
-        assert_eq!(look(Mode::Play, Some(5), 8, 0), look(Mode::Play, Some(0), 8, 0), "no further than others: {text}");
-        assert_eq!(look(Mode::Play, Some(5), 9, -6), look(Mode::Play, Some(0), 9, -6), "worse: {text}");
-        assert_ne!(look(Mode::Play, Some(5), 9, 3), look(Mode::Play, Some(0), 9, 3), "better: {text}");
-        assert_ne!(look(Mode::Play, Some(5), 9, -5), look(Mode::Play, Some(0), 9, -5), "hardly worse: {text}");
+        let well = Desconecta4::TENSION_FROM;
+        let calm = look(Mode::Play, Some(0), 9, well);
+        let tense = look(Mode::Play, Some(5), 9, well);
+        assert_eq!(calm.0, Score::from(well));
+        assert!(calm.0 < tense.0, "stones more than at the root: {text}");
+        assert_eq!(look(Mode::Play, None, 9, well), look(Mode::Play, Some(Desconecta4::USUAL_TENSION), 9, well));
+        assert_eq!(
+            look(Mode::Analyse, Some(5), 9, well),
+            look(Mode::Analyse, Some(0), 9, well),
+            "values are to be trusted"
+        );
+        assert_eq!(
+            look(Mode::Play, Some(5), 4, well),
+            look(Mode::Play, Some(0), 4, well),
+            "no further than others: {text}"
+        );
+        assert_eq!(look(Mode::Play, Some(5), 9, well - 1), look(Mode::Play, Some(0), 9, well - 1), "worse: {text}");
+        assert_ne!(look(Mode::Play, Some(5), 9, well + 3), look(Mode::Play, Some(0), 9, well + 3), "better: {text}");
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
 
-    #[arg(long, value_name = "play|solver", default_value_t, value_parser = word::<Teacher>(Teacher::ALL.map(Teacher::name)))]
+    #[arg(long, value_name = "play|solver|engine", default_value_t, value_parser = word::<Teacher>(Teacher::ALL.map(Teacher::name)))]
     teacher: Teacher,
 
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u32>(1..=8))]

@@ -73,6 +73,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
             selective,
             contempt,
             tension,
+            always_bets: false,
             history: history.clone(),
             stops_when_clear,
         };

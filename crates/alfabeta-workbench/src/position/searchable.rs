@@ -13,7 +13,7 @@ use alfabeta::tree::Tree;
 use super::Position;
 use crate::analysis::{self, Analysis, Progress, Recollection};
 #[cfg(feature = "learn")]
-use crate::learner::{AnyLearner, Learner};
+use crate::learner::{self, AnyLearner};
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::solve::{self, AnySolver, DfPnSolver, GameSolver, Solved};
@@ -105,7 +105,7 @@ impl<G: Playable> Searchable for G {
         seed: u64,
         state: Option<&[u8]>,
     ) -> Result<Box<dyn AnyLearner>, Message> {
-        Ok(Box::new(Learner::new(self.clone(), settings, seed, state)?))
+        learner::learner(self.clone(), settings, seed, state)
     }
 
     fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message> {

@@ -90,6 +90,9 @@ pub struct Options {
     /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
     /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.
     pub tension: Option<i32>,
+    /// Whether even a player who stands worse pays for tension, without a search that finds out: games for learning are to
+    /// be decided.
+    pub always_bets: bool,
     /// The keys of the positions that the game has been through, for [`Mode::Play`].
     pub history: Vec<u64>,
     /// Whether the move is all that is wanted: a search without a depth, for one line, then ends as soon as it is clear, however
@@ -109,6 +112,7 @@ impl Default for Options {
             selective: None,
             contempt: 0,
             tension: None,
+            always_bets: false,
             history: Vec::new(),
             stops_when_clear: false,
         }

@@ -2,8 +2,8 @@
 //!
 //! Where two careful players can keep the board quiet for ever, nobody wins by waiting. Whoever looks further ahead gains by having
 //! much on the board that can go wrong, whoever owns it, and loses by it against a rival who sees as much. So a short search
-//! without tension comes first: only a player who does not stand worse, and who looks further than that search, bets. A unit of
-//! tension is the least that counts as worse: having to move costs about as much.
+//! without tension comes first: only a player who stands well enough by it ([`Game::TENSION_FROM`]), and who looks further than
+//! that search, bets.
 
 use super::limits::{Ended, Limits};
 use super::parallel;
@@ -15,8 +15,8 @@ use crate::game::{Evaluate, Game, Player};
 use crate::random::mix;
 use crate::score::Score;
 
-/// So many plies tell whether a player stands worse. Who looks no further does not bet.
-const SOUNDING: u32 = 8;
+/// So many plies tell how a player stands. Who looks no further does not bet.
+const SOUNDING: u32 = 4;
 /// They may take this part of the nodes.
 const PART: u64 = 4;
 
@@ -76,20 +76,40 @@ where
     if limits.depth <= SOUNDING {
         return parallel::run(root, evaluate, &calm, limits, table, progress);
     }
+    if options.always_bets {
+        return aloud(root, evaluate, options, limits, table, progress);
+    }
     let first = Limits { depth: SOUNDING, nodes: limits.nodes / PART, ..*limits };
     let sounding = parallel::run(root, evaluate, &calm, &first, table, &mut |_| {});
     let (answer, sounded, ended) = &sounding;
     if *ended == Ended::Stop {
         return sounding;
     }
-    let can_afford = *ended == Ended::Depth && Score::from(-options.tension_of::<G>()) <= answer.value;
+    let can_afford = *ended == Ended::Depth && Score::from(G::TENSION_FROM) <= answer.value;
     let options = if can_afford { options } else { &calm };
     let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
+    let (answer, mut tally, ended) = aloud(root, evaluate, options, &left, table, progress);
+    tally.add(sounded);
+    (answer, tally, ended)
+}
+
+/// A search whose values count from the tension at the root.
+fn aloud<G, E>(
+    root: &G,
+    evaluate: &E,
+    options: &Options,
+    limits: &Limits<'_>,
+    table: &Table,
+    progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+) -> (Answer<G::Move>, Tally, Ended)
+where
+    G: Game + Sync,
+    E: Evaluate<G> + Sync,
+{
     let reported = |value| options.reported(root, value);
     let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
-    let (mut answer, mut tally, ended) = parallel::run(root, evaluate, options, &left, table, &mut tell);
+    let (mut answer, tally, ended) = parallel::run(root, evaluate, options, limits, table, &mut tell);
     answer.value = reported(answer.value);
     answer.moves.iter_mut().for_each(|found| found.value = reported(found.value));
-    tally.add(sounded);
     (answer, tally, ended)
 }

@@ -7,11 +7,13 @@
 mod keys;
 mod outcome;
 mod player;
+mod rows;
 mod sight;
 
 pub use keys::Keys;
 pub use outcome::{Outcome, Utility};
 pub use player::Player;
+pub use rows::Rows;
 pub use sight::{Marks, Sight};
 
 use crate::score::Score;
@@ -172,6 +174,20 @@ pub trait Game: Clone {
         None
     }
 
+    /// How many [rows](Game::rows) there are to choose from.
+    const ROWS: usize = 0;
+
+    /// What a [network with a hidden layer](crate::learn::Layers) sees of this position; `None` if the game shows it nothing.
+    #[inline(always)]
+    fn rows(&self) -> Option<Rows> {
+        None
+    }
+
+    /// The row that the mirror image of a position has where the position has `row`.
+    fn mirrored_row(row: u16) -> u16 {
+        row
+    }
+
     /// How much there is on the board that can go wrong, for either player, in units of the game's own. Who looks further ahead
     /// than the rival wants much of it: where nothing can go wrong, nobody wins.
     #[inline(always)]
@@ -182,6 +198,9 @@ pub trait Game: Clone {
     /// How many points of the game's evaluations a player does well to pay for a unit of [`tension`](Game::tension); 0 where quiet
     /// positions are won as well.
     const USUAL_TENSION: i32 = 0;
+
+    /// How well a player must stand by a short search, in points, to pay for tension at all.
+    const TENSION_FROM: i32 = 0;
 
     /// The position with the turn handed to the rival, if doing so is never better than the best move. `None` (always, for
     /// games of zugzwang) forbids pruning by that argument.

@@ -7,6 +7,9 @@
 //!
 //! Its teacher is what comes of games against itself, or the solver.
 //!
+//! A second kind of evaluation has a hidden layer: the game names rows of weights ([`Game::rows`](crate::game::Game::rows)), which
+//! are added up. Its teacher is the engine, in generations of games against itself.
+//!
 //! | file | |
 //! |---|---|
 //! | `tuple.rs` | a set of cells, and the number of what lies in them |
@@ -18,19 +21,32 @@
 //! | `training.rs` | games against oneself, and what is learned from them |
 //! | `taught.rs` | what the solver says about the leaves of searches |
 //! | `state.rs` | a training written down, to be gone on with |
+//! | `layers.rs` | a network with a hidden layer, for play; its file |
+//! | `gradient.rs` | such a network in training |
+//! | `apprentice.rs` | games of the engine, and what is learned from a generation of them |
+//! | `apprentice_state.rs` | such a training written down |
+//! | `squash.rs`, `file.rs` | opinions as results; how files of weights are laid out |
 //!
 //! Training is reproducible: equal settings and seeds give equal weights.
 
+mod apprentice;
+mod apprentice_state;
 mod column;
+mod file;
+mod gradient;
+mod layers;
 mod layout;
 mod lookahead;
 mod network;
+mod squash;
 mod state;
 mod taught;
 mod teacher;
 mod training;
 mod tuple;
 
+pub use apprentice::Apprentice;
+pub use layers::Layers;
 pub use layout::Layout;
 pub use network::Network;
 pub use teacher::Teacher;

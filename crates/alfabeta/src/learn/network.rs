@@ -12,10 +12,10 @@
 //! Places that are mirror images of each other hold one weight, which the file has once; of places that no position has there is
 //! none.
 
+use super::file::{self, board};
 use super::layout::Layout;
 use crate::game::{Evaluate, Game, Sight};
 use crate::message::Message;
-use crate::random::mix;
 use crate::score::Score;
 
 /// The first line of a file of weights.
@@ -69,8 +69,7 @@ impl Network {
         let stored: Vec<i16> = self.layout.places().map(|place| self.weights[place]).collect();
         let body: Vec<u8> = stored.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let head = format!("{TITLE}\ngame {}\nmade by {}\nweights {}\n", self.game, self.made_by, stored.len());
-        let sum = checksum(head.as_bytes(), &body);
-        [format!("{head}checksum {sum:016x}\n\n").into_bytes(), body].concat()
+        file::write(&head, &body)
     }
 
     /// Whether this is the beginning of a file of weights, of whatever version.
@@ -80,22 +79,7 @@ impl Network {
 
     /// Reads a file of weights for positions that look like `sight`.
     pub fn from_bytes(bytes: &[u8], sight: &Sight) -> Result<Network, Message> {
-        let split = bytes.windows(2).position(|end| end == b"\n\n").ok_or_else(foreign)?;
-        let (text, body) = (&bytes[..split], &bytes[split + 2..]);
-        let text = std::str::from_utf8(text).map_err(|_| foreign())?;
-        let (head, sum) = text.rsplit_once('\n').ok_or_else(foreign)?;
-        let mut lines = head.lines();
-        if lines.next() != Some(TITLE) {
-            return Err(foreign());
-        }
-        let mut field = |name: &str| {
-            let found = lines.next().and_then(|line| line.strip_prefix(name)).map(str::to_string);
-            found.ok_or_else(damaged)
-        };
-        let (game, made_by, count) = (field("game ")?, field("made by ")?, field("weights ")?);
-        if sum != format!("checksum {:016x}", checksum(format!("{head}\n").as_bytes(), body)) {
-            return Err(damaged());
-        }
+        let ([game, made_by, count], body) = file::read(bytes, TITLE, ["game ", "made by ", "weights "])?;
         let layout = Layout::of(sight).ok_or_else(board)?;
         let mut network = Network { weights: vec![0; layout.len()], layout, game, made_by };
         let places: Vec<usize> = network.layout.places().collect();
@@ -117,21 +101,4 @@ impl<G: Game> Evaluate<G> for Network {
     fn evaluate(&self, s: &G) -> Score {
         s.sight().map_or(Score::DRAW, |sight| s.player().sees(self.points(&sight).into()))
     }
-}
-
-fn foreign() -> Message {
-    Message::new("weights-foreign", "not a file of learned weights, or one of another version")
-}
-
-fn damaged() -> Message {
-    Message::new("weights-damaged", "these learned weights are damaged: the checksum does not match")
-}
-
-fn board() -> Message {
-    Message::new("weights-board", "these learned weights are for another board")
-}
-
-/// A number that depends on every byte.
-pub(super) fn checksum(head: &[u8], body: &[u8]) -> u64 {
-    head.iter().chain(body).fold(body.len() as u64, |sum, &byte| mix(sum ^ u64::from(byte)).wrapping_add(1))
 }

@@ -1,7 +1,7 @@
 //! A training written down, to be gone on with: numbers only, little end first, behind a line that says for what.
 
+use super::file::checksum;
 use super::layout::Layout;
-use super::network::checksum;
 use super::training::{Settings, Training};
 use crate::game::Sight;
 use crate::message::Message;

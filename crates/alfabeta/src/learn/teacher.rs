@@ -13,17 +13,20 @@ pub enum Teacher {
     Play,
     /// The solver, about whatever it knows soon. Games with cycles are too much for it: there play is the teacher.
     Solver,
+    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](crate::game::Rows).
+    Engine,
 }
 
 impl Teacher {
     /// All of them.
-    pub const ALL: [Teacher; 2] = [Teacher::Play, Teacher::Solver];
+    pub const ALL: [Teacher; 3] = [Teacher::Play, Teacher::Solver, Teacher::Engine];
 
     /// What to ask for it by.
     pub const fn name(self) -> &'static str {
         match self {
             Teacher::Play => "play",
             Teacher::Solver => "solver",
+            Teacher::Engine => "engine",
         }
     }
 }
@@ -33,7 +36,7 @@ impl FromStr for Teacher {
 
     fn from_str(text: &str) -> Result<Teacher, Message> {
         Teacher::ALL.into_iter().find(|teacher| teacher.name() == text).ok_or_else(|| {
-            let english = format!("“{text}” is no teacher: expected play or solver");
+            let english = format!("“{text}” is no teacher: expected play, solver or engine");
             Message::new("teacher-unknown", english).with("text", text)
         })
     }

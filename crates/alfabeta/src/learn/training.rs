@@ -8,6 +8,7 @@
 use super::layout::Layout;
 use super::lookahead::{Lookahead, WIN, ordered};
 use super::network::Network;
+use super::squash::squashed;
 use super::teacher::Teacher;
 use crate::game::{Expanded, Game, Sight};
 use crate::random::Random;
@@ -54,7 +55,7 @@ impl Settings {
     pub fn of(teacher: Teacher) -> Settings {
         let usual = Settings { teacher, ..Settings::default() };
         match teacher {
-            Teacher::Play => usual,
+            Teacher::Play | Teacher::Engine => usual,
             // What is certain can be learned faster, and mistakes cost nothing: the positions after them are judged as well.
             Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..usual },
         }
@@ -207,12 +208,6 @@ impl Training {
 
 /// The largest weight; the quantised ones have room for it.
 const MOST: f32 = 30.0;
-
-/// About tanh, by arithmetic that is the same on every machine: a sum of weights as an expected result between -1 and 1.
-fn squashed(value: f32) -> f32 {
-    let x = value.clamp(-3.0, 3.0);
-    x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
-}
 
 #[cfg(test)]
 mod tests {

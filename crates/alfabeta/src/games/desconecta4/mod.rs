@@ -24,7 +24,7 @@
 //! ```
 //!
 //! This file knows the rules. `kind.rs` says how to ask for the game, `hooks.rs` what a fast search may take for granted,
-//! `notation.rs` how people write the game, `sight.rs` what a learned evaluation sees of it. [`runs`] is the
+//! `notation.rs` how people write the game, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
 //! heuristic of the course, `evaluation.rs` a stronger one and `learned.rs` one that was learned.
 
 mod evaluation;
@@ -34,13 +34,14 @@ mod kind;
 mod learned;
 mod notation;
 mod position_checks;
+mod rows;
 pub mod runs;
 mod sight;
 
 pub use kind::Desconecta4Kind;
 
 use crate::bits::{Singles, lines_of_four};
-use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Rows, Sight};
 use crate::message::Message;
 use crate::random::mix;
 
@@ -303,11 +304,23 @@ impl Game for Desconecta4 {
         self.occupied().count_ones() as i32
     }
 
-    const USUAL_TENSION: i32 = 6;
+    const USUAL_TENSION: i32 = 4;
+    const TENSION_FROM: i32 = 8;
 
     #[inline(always)]
     fn sight(&self) -> Option<Sight> {
         Some(self.seen())
+    }
+
+    const ROWS: usize = rows::ROWS;
+
+    #[inline(always)]
+    fn rows(&self) -> Option<Rows> {
+        self.rows_seen()
+    }
+
+    fn mirrored_row(row: u16) -> u16 {
+        rows::mirrored(row)
     }
 }
 

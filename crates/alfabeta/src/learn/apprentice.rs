@@ -1,0 +1,392 @@
+//! Learning a network with a hidden layer from games of the engine against itself.
+//!
+//! Games come in generations. One is played by the engine with what was learned before (at first, and now and then later, with
+//! the game's hand-made evaluation), always for the game's tension, so that games are decided. Then its positions, and those in
+//! which the searches' best lines end, are told what they should have been worth: what the search saw, mixed with what came of it
+//! (as in `training.rs`). Half of the games start from positions that searches of earlier games ended in: those are
+//! what an evaluation is asked about, and few of them ever come up in a game.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::gradient::{Gradient, Lesson};
+use super::layers::Layers;
+use super::squash::squashed;
+use crate::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
+use crate::game::{Evaluate, Expanded, Game, Player, Rows};
+use crate::notation::Notation;
+use crate::random::{Random, mix};
+use crate::score::Score;
+use crate::solve::Solvable;
+
+/// How many games make a generation.
+const GENERATION: u64 = 20_000;
+/// How often its lessons are gone through: the first time, when nothing is known, and later.
+const TIMES: [usize; 2] = [5, 3];
+/// Nodes a move: from half of it to one and a half.
+const NODES: usize = 1000;
+/// The table of the engine, in MiB.
+const TABLE: usize = 1;
+/// What a unit of tension may be worth to a player, in points.
+const TENSIONS: [i32; 8] = [0, 0, 2, 4, 4, 6, 8, 10];
+/// One player in so many has the hand-made evaluation.
+const STRANGERS: usize = 4;
+/// Games begin with so many random moves, at least and at most.
+const RANDOM_PLIES: [usize; 2] = [4, 18];
+/// One move in so many is random later on: one of these until there is one, and then the last of them.
+const RANDOM_EVERY: [usize; 3] = [12, 20, 40];
+/// Games are broken off after so many plies.
+const LONGEST: usize = 120;
+/// How much of a position's value comes from what followed; the rest from the search.
+const LAMBDA: f32 = 0.9;
+/// What is left of a result one ply before it.
+const DISCOUNT: f32 = 0.995;
+/// How many points of an evaluation are a unit, by results: of a hand-made one, and of what was learned.
+const POINTS: [f32; 2] = [100.0, 120.0];
+/// How many ends of searches are kept, at most and before the first is used; one in so many is.
+const KEPT: usize = 2000;
+const ENOUGH: usize = 100;
+const KEEP_EVERY: u64 = 5000;
+
+/// A training of a network with a hidden layer.
+#[derive(Clone, Debug)]
+pub struct Apprentice<G> {
+    pub(super) gradient: Gradient,
+    pub(super) random: Random,
+    pub(super) games: u64,
+    pub(super) made_by: String,
+    /// How many games make a generation.
+    pub(super) generation: u64,
+    /// What was known when the generation began, to be gone on from.
+    pub(super) state: Vec<u8>,
+    lessons: Vec<Lesson>,
+    ends: Vec<G>,
+}
+
+/// A position of a game.
+struct Moment {
+    rows: Rows,
+    /// Where the best line of the search ended, and whether the same player is to move there.
+    end: (Rows, bool),
+    /// What the search saw, between -1 and 1, for the player to move.
+    seen: f32,
+    player: Player,
+    is_random: bool,
+}
+
+impl<G: Solvable + Notation> Apprentice<G> {
+    /// A training that knows nothing yet; `None` for a game that shows no rows.
+    pub fn new(start: &G, seed: u64) -> Option<Apprentice<G>> {
+        start.rows()?;
+        let mut random = Random::new(seed);
+        let gradient = Gradient::new(G::ROWS, &mut random);
+        Some(Apprentice::going_on(gradient, random, 0, String::new()))
+    }
+
+    /// At the beginning of a generation.
+    pub(super) fn going_on(gradient: Gradient, random: Random, games: u64, made_by: String) -> Apprentice<G> {
+        let (state, lessons, ends) = (Vec::new(), Vec::new(), Vec::new());
+        let generation = GENERATION;
+        let mut apprentice = Apprentice { gradient, random, games, made_by, generation, state, lessons, ends };
+        apprentice.state = apprentice.written();
+        apprentice
+    }
+
+    /// How many games have been played.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    pub fn note(&mut self, command: &str) {
+        if self.made_by.is_empty() {
+            self.made_by = command.into();
+        } else if !self.made_by.ends_with(command) {
+            self.made_by += &format!("; {command}");
+        }
+        if self.lessons.is_empty() {
+            self.state = self.written();
+        }
+    }
+
+    /// The evaluation of the game of this name, as far as it has been learned.
+    pub fn layers(&self, game: &str) -> Layers {
+        self.gradient.layers(game, &self.made_by)
+    }
+
+    /// Plays a game, and learns from all of its generation if it is the last one. How wrong its positions were, on average,
+    /// between 0 and 2.
+    pub fn play_game(&mut self, start: &G) -> f32 {
+        let layers = self.layers("");
+        let by_hand = G::evaluations().iter().find(|evaluation| evaluation.name != "learned").map(|found| found.points);
+        let learned = Opinion { by_hand: by_hand.filter(|_| self.knows_nothing()), layers: &layers };
+        let stranger = Opinion { by_hand, layers: &layers };
+        let (moments, last) = self.self_play(start, &learned, &stranger);
+        let error = self.take_down(&moments, last);
+        self.games += 1;
+        if self.games.is_multiple_of(self.generation) {
+            let times = TIMES[usize::from(!self.knows_nothing())];
+            self.gradient.learn(&self.lessons, times, G::mirrored_row, &mut self.random);
+            self.lessons.clear();
+            self.ends.clear();
+            self.state = self.written();
+        }
+        error
+    }
+
+    fn knows_nothing(&self) -> bool {
+        !self.gradient.is_met.contains(&true)
+    }
+
+    /// A game against oneself, and who won it.
+    fn self_play(&mut self, start: &G, learned: &Opinion<'_, G>, stranger: &Opinion<'_, G>) -> (Vec<Moment>, Last) {
+        let mut s = start.clone();
+        let mut left_at_random = 0;
+        if ENOUGH <= self.ends.len() && self.random.below(2) == 0 {
+            s = self.ends[self.random.below(self.ends.len())].clone();
+        } else {
+            left_at_random = RANDOM_PLIES[0] + self.random.below(RANDOM_PLIES[1] - RANDOM_PLIES[0]);
+        }
+        let players = [(); 2].map(|()| {
+            let tension = Some(self.random.pick(&TENSIONS));
+            let options = Options { mode: Mode::Play, table: TABLE, tension, always_bets: true, ..Options::default() };
+            (Engine::new(options), self.random.below(STRANGERS) == 0)
+        });
+        let ends = Ends::new(self.random.bits());
+        let mut random_every = self.random.pick(&RANDOM_EVERY);
+        let mut moments = Vec::new();
+        let mut last = Last::BrokenOff;
+        for _ in 0..LONGEST {
+            let moves: Vec<G::Move> = match s.expand() {
+                Expanded::Known(value) => {
+                    last = Last::of(value, s.player());
+                    break;
+                }
+                Expanded::Open { moves, .. } => moves.into_iter().collect(),
+            };
+            let chance = self.random.pick(&moves);
+            if 0 < left_at_random {
+                left_at_random -= 1;
+                s.play(chance);
+                continue;
+            }
+            let (engine, is_stranger) = &players[s.player() as usize];
+            let limits = Limits { nodes: (NODES / 2 + self.random.below(NODES)) as u64, ..Limits::depth(MAX_DEPTH) };
+            let report = if *is_stranger {
+                engine.search(&s, stranger, &limits)
+            } else {
+                engine.search(&s, &Asked { opinion: learned, ends: &ends }, &limits)
+            };
+            if report.value.is_decided() {
+                last = Last::of(report.value, s.player());
+                break;
+            }
+            let end = report.line.iter().fold(s.clone(), |s, m| if s.outcome().is_some() { s } else { s.after(*m) });
+            let is_random = self.random.below(random_every) == 0;
+            if is_random {
+                random_every = RANDOM_EVERY[2];
+            }
+            if let (Some(rows), Some(end_rows), Expanded::Open { .. }) = (s.rows(), end.rows(), end.expand()) {
+                let seen = s.player().sees(learned.evaluate(&end)).points() as f32 / learned.points_a_unit();
+                let is_same = end.player() == s.player();
+                let (end, seen) = ((end_rows, is_same), squashed(seen));
+                moments.push(Moment { rows, end, seen, player: s.player(), is_random });
+            }
+            s.play(if is_random { chance } else { report.best.unwrap_or(chance) });
+        }
+        self.keep(ends);
+        (moments, last)
+    }
+
+    /// Makes lessons of a game. How wrong its positions were, on average.
+    fn take_down(&mut self, moments: &[Moment], last: Last) -> f32 {
+        let mut error = 0.0;
+        // What the position behind the current one should have been worth, and to whom.
+        let mut behind: Option<(f32, Player)> = None;
+        for moment in moments.iter().rev() {
+            let Moment { seen, player, .. } = *moment;
+            let (followed, lambda) = match (behind, last) {
+                (Some(_), _) if moment.is_random => (0.0, 0.0),
+                (Some((worth, whose)), _) => (if whose == player { worth } else { -worth }, LAMBDA),
+                (None, Last::BrokenOff) => (seen, LAMBDA),
+                (None, Last::Draw) => (0.0, LAMBDA),
+                (None, Last::Win(winner)) => (if winner == player { 1.0 } else { -1.0 }, LAMBDA),
+            };
+            let worth = (1.0 - lambda) * seen + lambda * DISCOUNT * followed;
+            behind = Some((worth, player));
+            error += (worth - seen).abs();
+            let (end, is_same) = moment.end;
+            self.lessons.push(Lesson { rows: moment.rows, worth });
+            self.lessons.push(Lesson { rows: end, worth: if is_same { worth } else { -worth } });
+        }
+        error / moments.len().max(1) as f32
+    }
+
+    /// Keeps the ends of a game's searches, in the places of others once there are many.
+    fn keep(&mut self, ends: Ends<G>) {
+        for end in ends.kept.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+            if self.ends.len() < KEPT {
+                self.ends.push(end);
+            } else {
+                let place = self.random.below(KEPT);
+                self.ends[place] = end;
+            }
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy)]
+enum Last {
+    Win(Player),
+    Draw,
+    BrokenOff,
+}
+
+impl Last {
+    /// The end of a game that is worth so much to `player`.
+    fn of(value: Score, player: Player) -> Last {
+        match value.signum() {
+            0 => Last::Draw,
+            sign => Last::Win(if 0 < sign { player } else { !player }),
+        }
+    }
+}
+
+/// The hand-made evaluation, or else what was learned.
+struct Opinion<'a, G> {
+    by_hand: Option<fn(&G) -> i32>,
+    layers: &'a Layers,
+}
+
+impl<G> Opinion<'_, G> {
+    fn points_a_unit(&self) -> f32 {
+        POINTS[usize::from(self.by_hand.is_none())]
+    }
+}
+
+impl<G: Game> Evaluate<G> for Opinion<'_, G> {
+    #[inline]
+    fn evaluate(&self, s: &G) -> Score {
+        match self.by_hand {
+            Some(points) => points(s).into(),
+            None => self.layers.evaluate(s),
+        }
+    }
+}
+
+/// An opinion that keeps some of the positions that it is asked about.
+struct Asked<'a, G> {
+    opinion: &'a Opinion<'a, G>,
+    ends: &'a Ends<G>,
+}
+
+impl<G: Game> Evaluate<G> for Asked<'_, G> {
+    #[inline]
+    fn evaluate(&self, s: &G) -> Score {
+        self.ends.meet(s);
+        self.opinion.evaluate(s)
+    }
+}
+
+/// One in a few thousand of the positions that searches end in.
+struct Ends<G> {
+    kept: Mutex<Vec<G>>,
+    met: AtomicU64,
+    next: AtomicU64,
+}
+
+impl<G: Clone> Ends<G> {
+    fn new(seed: u64) -> Ends<G> {
+        let first = seed % KEEP_EVERY;
+        Ends { kept: Mutex::new(Vec::new()), met: AtomicU64::new(0), next: AtomicU64::new(first) }
+    }
+
+    /// Only one thread searches here: the numbers need no more than to be shared.
+    fn meet(&self, s: &G) {
+        let met = self.met.load(Relaxed);
+        self.met.store(met + 1, Relaxed);
+        if met == self.next.load(Relaxed) {
+            self.next.store(met + KEEP_EVERY / 2 + mix(met) % KEEP_EVERY, Relaxed);
+            if let Ok(mut kept) = self.kept.lock() {
+                kept.push(s.clone());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::desconecta4::Desconecta4;
+
+    fn apprentice(seed: u64) -> Apprentice<Desconecta4> {
+        let start = Desconecta4::default();
+        Apprentice { generation: 6, ..Apprentice::new(&start, seed).expect("a game that shows rows") }
+    }
+
+    fn train(apprentice: &mut Apprentice<Desconecta4>, games: u64) {
+        (0..games).for_each(|_| _ = apprentice.play_game(&Desconecta4::default()));
+    }
+
+    #[test]
+    fn equal_seeds_learn_the_same_and_an_interruption_changes_nothing() {
+        let mut whole = apprentice(3);
+        train(&mut whole, 12);
+        let mut other = apprentice(4);
+        train(&mut other, 12);
+        assert_ne!(whole.to_bytes(), other.to_bytes());
+        let mut half = apprentice(3);
+        train(&mut half, 8);
+        let resumed = Apprentice::from_bytes(&half.to_bytes()).expect("what was written can be read");
+        assert_eq!(resumed.games(), 6, "the generation that was interrupted starts again");
+        let mut resumed = Apprentice { generation: 6, ..resumed };
+        train(&mut resumed, 6);
+        assert_eq!(resumed.to_bytes(), whole.to_bytes());
+        assert_eq!(resumed.layers("").to_bytes(), whole.layers("").to_bytes());
+    }
+
+    #[test]
+    fn damaged_trainings_are_refused_and_so_are_games_that_show_nothing() {
+        let mut state = apprentice(3).to_bytes();
+        assert!(Apprentice::<Desconecta4>::from_bytes(&state[..state.len() - 1]).is_err());
+        assert!(Apprentice::<crate::games::mnk::TicTacToe>::from_bytes(&state).is_err());
+        *state.last_mut().expect("a state has bytes") ^= 1;
+        assert!(Apprentice::<Desconecta4>::from_bytes(&state).is_err());
+        assert!(Apprentice::new(&crate::games::mnk::TicTacToe::default(), 1).is_none());
+        assert!(Apprentice::new(&Desconecta4::new(5, 3).expect("a board that fits"), 1).is_none());
+    }
+
+    #[test]
+    fn weights_come_back_from_their_file_unless_it_is_damaged() {
+        let mut apprentice = apprentice(5);
+        apprentice.note("alfabeta learn");
+        train(&mut apprentice, 6);
+        let file = apprentice.layers("desconecta4").to_bytes();
+        let layers = Layers::from_bytes::<Desconecta4>(&file).expect("what was written can be read");
+        assert_eq!((layers.game(), layers.made_by()), ("desconecta4", "alfabeta learn"));
+        assert_eq!(layers.to_bytes(), file);
+        let rows = Desconecta4::default().rows().expect("the board of the course");
+        assert_eq!(layers.points(&rows), apprentice.layers("").points(&rows));
+        for place in (0..file.len()).step_by(997) {
+            let mut damaged = file.clone();
+            damaged[place] ^= 1;
+            assert!(Layers::from_bytes::<Desconecta4>(&damaged).is_err(), "byte {place}");
+        }
+        assert!(Layers::from_bytes::<crate::games::mnk::TicTacToe>(&file).is_err());
+    }
+
+    #[test]
+    fn what_follows_a_random_move_says_nothing_about_the_position_before_it() {
+        let mut apprentice = apprentice(1);
+        let moment = |player, is_random| Moment { rows: [0; 38], end: ([1; 38], false), seen: 0.2, player, is_random };
+        let game = [moment(Player::Max, false), moment(Player::Min, true), moment(Player::Max, false)];
+        apprentice.take_down(&game, Last::Win(Player::Min));
+        let worth: Vec<f32> = apprentice.lessons.iter().map(|lesson| lesson.worth).collect();
+        let lost = 0.1 * 0.2 - LAMBDA * DISCOUNT;
+        let first = 0.1 * 0.2 - LAMBDA * DISCOUNT * 0.2;
+        for (found, expected) in worth.iter().zip([lost, -lost, 0.2, -0.2, first, -first]) {
+            assert!((found - expected).abs() < 1e-5, "{worth:?}");
+        }
+    }
+}
