@@ -18,7 +18,7 @@ fn the_engine_visits_the_nodes_of_its_signature() {
         ("connect4", Depth::Plies(12), 105_504),
         ("connect4:4,4,misere", Depth::Plies(10), 4222),
         ("connect4:6,5", Depth::Plies(12), 90_094),
-        ("desconecta4", Depth::Plies(10), 50_938),
+        ("desconecta4", Depth::Plies(10), 37_242),
     ];
     let nodes = |game: &str, depth| {
         let search = Search { algorithm: Algorithm::Engine, depth, ..Search::default() };

@@ -133,9 +133,9 @@ impl Notation for Desconecta4 {
     fn evaluations() -> &'static [Evaluation<Self>] {
         const {
             &[
-                Evaluation { name: "danger", points: danger },
                 #[cfg(feature = "weights")]
                 Evaluation { name: "learned", points: learned },
+                Evaluation { name: "danger", points: danger },
                 Evaluation { name: "runs", points: runs::points },
             ]
         }
