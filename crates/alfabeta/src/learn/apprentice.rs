@@ -109,15 +109,19 @@ impl<G: Solvable + Notation> Apprentice<G> {
         }
     }
 
-    /// The evaluation of the game of this name, as far as it has been learned.
+    /// The evaluation of the game of this name, as if the generation ended here.
     pub fn layers(&self, game: &str) -> Layers {
-        self.gradient.layers(game, &self.made_by)
+        let mut taught = self.gradient.clone();
+        if !self.lessons.is_empty() {
+            taught.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.random.clone());
+        }
+        taught.layers(game, &self.made_by)
     }
 
     /// Plays a game, and learns from all of its generation if it is the last one. How wrong its positions were, on average,
     /// between 0 and 2.
     pub fn play_game(&mut self, start: &G) -> f32 {
-        let layers = self.layers("");
+        let layers = self.gradient.layers("", "");
         let by_hand = G::evaluations().iter().find(|evaluation| evaluation.name != "learned").map(|found| found.points);
         let learned = Opinion { by_hand: by_hand.filter(|_| self.knows_nothing()), layers: &layers };
         let stranger = Opinion { by_hand, layers: &layers };
@@ -125,13 +129,17 @@ impl<G: Solvable + Notation> Apprentice<G> {
         let error = self.take_down(&moments, last);
         self.games += 1;
         if self.games.is_multiple_of(self.generation) {
-            let times = TIMES[usize::from(!self.knows_nothing())];
-            self.gradient.learn(&self.lessons, times, G::mirrored_row, &mut self.random);
+            self.gradient.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.random);
             self.lessons.clear();
             self.ends.clear();
             self.state = self.written();
         }
         error
+    }
+
+    /// How often the lessons of this generation are gone through.
+    fn times(&self) -> usize {
+        TIMES[usize::from(!self.knows_nothing())]
     }
 
     fn knows_nothing(&self) -> bool {
@@ -344,6 +352,19 @@ mod tests {
         train(&mut resumed, 6);
         assert_eq!(resumed.to_bytes(), whole.to_bytes());
         assert_eq!(resumed.layers("").to_bytes(), whole.layers("").to_bytes());
+    }
+
+    #[test]
+    fn a_generation_that_is_not_over_has_taught_something_already() {
+        let mut apprentice = apprentice(3);
+        train(&mut apprentice, 5);
+        let unfinished = apprentice.layers("");
+        assert!(
+            unfinished.is_met.contains(&true) && apprentice.knows_nothing(),
+            "nobody has to wait for the last game"
+        );
+        train(&mut apprentice, 1);
+        assert_ne!(apprentice.layers("").to_bytes(), unfinished.to_bytes());
     }
 
     #[test]
