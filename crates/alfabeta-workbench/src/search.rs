@@ -231,7 +231,7 @@ pub struct Tuning {
     /// Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook
     /// algorithms find at the same depth: the engine sees further.
     pub knowledge: bool,
-    /// How many points it would pay to avoid a repetition when it thinks about its move.
+    /// How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move.
     pub contempt: i32,
     /// Whether it prunes what might matter when it thinks about its move; `None` for where it is usual.
     pub selective: Option<bool>,

@@ -114,12 +114,14 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
     let turned = "......./......./......./......./..x..../xox.x../oOxoo.x min 6";
     for (text, sign) in [(explosive, 1), (turned, -1)] {
         let s = Desconecta4::default().read_position(text, None).expect("a position");
-        let look = |mode, tension, depth, opinion: i32| {
-            let options = Options { mode, tension, ..Options::default() };
+        let look_after = |plies, mode, tension, depth, opinion: i32| {
+            // Of games that went through other positions than those ahead.
+            let options = Options { mode, tension, history: (0..plies).collect(), ..Options::default() };
             let opinion = sign * opinion;
             let report = engine(options).search(&s, &move |_: &Desconecta4| opinion, &Limits::depth(depth));
             (report.value, report.best)
         };
+        let look = |mode, tension, depth, opinion| look_after(0, mode, tension, depth, opinion);
         let well = Desconecta4::TENSION_FROM;
         let calm = look(Mode::Play, Some(0), 9, well);
         let tense = look(Mode::Play, Some(5), 9, well);
@@ -138,6 +140,14 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
         );
         assert_eq!(look(Mode::Play, Some(5), 9, well - 1), look(Mode::Play, Some(0), 9, well - 1), "worse: {text}");
         assert_ne!(look(Mode::Play, Some(5), 9, well + 3), look(Mode::Play, Some(0), 9, well + 3), "better: {text}");
+        let bets = |plies, opinion| {
+            let [tense, calm] = [5, 0].map(|tension| look_after(plies, Mode::Play, Some(tension), 9, opinion));
+            tense != calm
+        };
+        let [usual, twice] = [None, Some(2 * Desconecta4::USUAL_TENSION)];
+        assert_eq!(look_after(230, Mode::Play, usual, 9, well), look_after(230, Mode::Play, twice, 9, well), "{text}");
+        assert!(!bets(200, well - 1), "patient: {text}");
+        assert!(bets(230, well - 15) && !bets(230, well - 16), "less and less patient: {text}");
     }
 }
 

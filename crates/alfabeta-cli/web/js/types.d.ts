@@ -1641,7 +1641,7 @@ export type TreeQuestion = {
 
 /** What only the engine takes notice of. */
 export type Tuning = {
-  /** How many points it would pay to avoid a repetition when it thinks about its move. */
+  /** How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move. */
   contempt?: number;
   /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
   knowledge?: boolean;
@@ -1657,7 +1657,7 @@ export type Tuning = {
 
 /** What only the engine takes notice of. */
 export type TuningAnswered = {
-  /** How many points it would pay to avoid a repetition when it thinks about its move. */
+  /** How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move. */
   contempt: number;
   /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
   knowledge: boolean;

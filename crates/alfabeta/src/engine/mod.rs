@@ -85,7 +85,7 @@ pub struct Options {
     pub lines: usize,
     /// Whether to prune what might matter; `None` for where it is usual: when playing games that let a player pass.
     pub selective: Option<bool>,
-    /// How many points a player of [`Mode::Play`] would pay to avoid a repetition.
+    /// How many points more than is usual in the game a player of [`Mode::Play`] would pay to avoid a repetition.
     pub contempt: i32,
     /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
     /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.

@@ -3,7 +3,7 @@
 //! Where two careful players can keep the board quiet for ever, nobody wins by waiting. Whoever looks further ahead gains by having
 //! much on the board that can go wrong, whoever owns it, and loses by it against a rival who sees as much. So a short search
 //! without tension comes first: only a player who stands well enough by it ([`Game::TENSION_FROM`]), and who looks further than
-//! that search, bets.
+//! that search, bets. In a game that goes on and on, less and less is well enough, and tension is worth more and more.
 
 use super::limits::{Ended, Limits};
 use super::parallel;
@@ -19,14 +19,39 @@ use crate::score::Score;
 const SOUNDING: u32 = 4;
 /// They may take this part of the nodes.
 const PART: u64 = 4;
+/// A game is long after so many plies, and grows no longer after so many more.
+const LONG: usize = 200;
+const LONGEST: usize = 100;
+/// With every few plies more, a player bets who stands a point less well.
+const PLIES_A_POINT: i32 = 2;
+/// After so many more, tension is worth twice what it was, and so on.
+const GROWTH: i32 = 30;
 
 impl Options {
+    /// How many points a repetition costs.
+    pub(super) fn contempt_of<G: Game>(&self) -> i32 {
+        match self.mode {
+            Mode::Analyse => self.contempt,
+            Mode::Play => self.contempt.saturating_add(G::USUAL_CONTEMPT),
+        }
+    }
+
     /// How many points a unit of tension is worth.
     fn tension_of<G: Game>(&self) -> i32 {
         match self.mode {
             Mode::Analyse => 0,
-            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION),
+            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION * (GROWTH + self.overtime()) / GROWTH),
         }
+    }
+
+    /// How well a player must stand to bet: less and less well in a game that goes on and on.
+    fn bets_from<G: Game>(&self) -> i32 {
+        G::TENSION_FROM - self.overtime() / PLIES_A_POINT
+    }
+
+    /// How many plies a game is longer than others.
+    fn overtime(&self) -> i32 {
+        self.history.len().saturating_sub(LONG).min(LONGEST) as i32
     }
 
     /// The points that the player who searches gets for the tension in a position.
@@ -48,7 +73,7 @@ impl Options {
     /// opinion stay what they are.
     fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
         let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
-        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt) {
+        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt_of::<G>()) {
             return value;
         }
         Score::from(value.points() - self.points_for_tension(root))
@@ -73,6 +98,7 @@ where
         return parallel::run(root, evaluate, options, limits, table, progress);
     }
     let calm = Options { tension: Some(0), ..options.clone() };
+    let options = &Options { tension: Some(options.tension_of::<G>()), ..options.clone() };
     if limits.depth <= SOUNDING {
         return parallel::run(root, evaluate, &calm, limits, table, progress);
     }
@@ -85,7 +111,7 @@ where
     if *ended == Ended::Stop {
         return sounding;
     }
-    let can_afford = *ended == Ended::Depth && Score::from(G::TENSION_FROM) <= answer.value;
+    let can_afford = *ended == Ended::Depth && Score::from(options.bets_from::<G>()) <= answer.value;
     let options = if can_afford { options } else { &calm };
     let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
     let (answer, mut tally, ended) = aloud(root, evaluate, options, &left, table, progress);

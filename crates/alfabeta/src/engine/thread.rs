@@ -132,7 +132,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// What a repetition is worth to `player`.
     pub(super) fn repetition(&self, player: Player) -> Score {
-        let contempt = self.options.contempt;
+        let contempt = self.options.contempt_of::<G>();
         if player == self.root_player { (-contempt).into() } else { contempt.into() }
     }
 

@@ -202,6 +202,9 @@ pub trait Game: Clone {
     /// How well a player must stand by a short search, in points, to pay for tension at all.
     const TENSION_FROM: i32 = 0;
 
+    /// How many points a player usually pays to avoid a repetition.
+    const USUAL_CONTEMPT: i32 = 0;
+
     /// The position with the turn handed to the rival, if doing so is never better than the best move. `None` (always, for
     /// games of zugzwang) forbids pruning by that argument.
     #[inline(always)]
