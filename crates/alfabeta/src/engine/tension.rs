@@ -98,44 +98,29 @@ where
         return parallel::run(root, evaluate, options, limits, table, progress);
     }
     let calm = Options { tension: Some(0), ..options.clone() };
-    let options = &Options { tension: Some(options.tension_of::<G>()), ..options.clone() };
+    let tense = Options { tension: Some(options.tension_of::<G>()), ..options.clone() };
     if limits.depth <= SOUNDING {
         return parallel::run(root, evaluate, &calm, limits, table, progress);
     }
-    if options.always_bets {
-        return aloud(root, evaluate, options, limits, table, progress);
+    let (mut options, mut sounded) = (&tense, Tally::default());
+    if !options.always_bets {
+        let first = Limits { depth: SOUNDING, nodes: limits.nodes / PART, ..*limits };
+        let sounding = parallel::run(root, evaluate, &calm, &first, table, &mut |_| {});
+        let (answer, tally, ended) = &sounding;
+        if *ended == Ended::Stop {
+            return sounding;
+        }
+        if *ended != Ended::Depth || answer.value < Score::from(tense.bets_from::<G>()) {
+            options = &calm;
+        }
+        sounded.add(tally);
     }
-    let first = Limits { depth: SOUNDING, nodes: limits.nodes / PART, ..*limits };
-    let sounding = parallel::run(root, evaluate, &calm, &first, table, &mut |_| {});
-    let (answer, sounded, ended) = &sounding;
-    if *ended == Ended::Stop {
-        return sounding;
-    }
-    let can_afford = *ended == Ended::Depth && Score::from(options.bets_from::<G>()) <= answer.value;
-    let options = if can_afford { options } else { &calm };
     let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
-    let (answer, mut tally, ended) = aloud(root, evaluate, options, &left, table, progress);
-    tally.add(sounded);
-    (answer, tally, ended)
-}
-
-/// A search whose values count from the tension at the root.
-fn aloud<G, E>(
-    root: &G,
-    evaluate: &E,
-    options: &Options,
-    limits: &Limits<'_>,
-    table: &Table,
-    progress: &mut dyn FnMut(&Progress<'_, G::Move>),
-) -> (Answer<G::Move>, Tally, Ended)
-where
-    G: Game + Sync,
-    E: Evaluate<G> + Sync,
-{
     let reported = |value| options.reported(root, value);
     let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
-    let (mut answer, tally, ended) = parallel::run(root, evaluate, options, limits, table, &mut tell);
+    let (mut answer, mut tally, ended) = parallel::run(root, evaluate, options, &left, table, &mut tell);
     answer.value = reported(answer.value);
     answer.moves.iter_mut().for_each(|found| found.value = reported(found.value));
+    tally.add(&sounded);
     (answer, tally, ended)
 }
