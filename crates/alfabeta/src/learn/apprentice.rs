@@ -6,16 +6,15 @@
 //! (as in `training.rs`). Half of the games start from positions that searches of earlier games ended in: those are
 //! what an evaluation is asked about, and few of them ever come up in a game.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
+use super::ends::{Asked, Ends};
 use super::gradient::{Gradient, Lesson};
 use super::layers::Layers;
+use super::record::Record;
 use super::squash::squashed;
 use crate::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
 use crate::game::{Evaluate, Expanded, Game, Player, Rows};
 use crate::notation::Notation;
-use crate::random::{Random, mix};
+use crate::random::Random;
 use crate::score::Score;
 use crate::solve::Solvable;
 
@@ -43,18 +42,15 @@ const LAMBDA: f32 = 0.9;
 const DISCOUNT: f32 = 0.995;
 /// How many points of an evaluation are a unit, by results: of a hand-made one, and of what was learned.
 const POINTS: [f32; 2] = [100.0, 120.0];
-/// How many ends of searches are kept, at most and before the first is used; one in so many is.
+/// How many ends of searches are kept, at most and before the first is used.
 const KEPT: usize = 2000;
 const ENOUGH: usize = 100;
-const KEEP_EVERY: u64 = 5000;
 
 /// A training of a network with a hidden layer.
 #[derive(Clone, Debug)]
 pub struct Apprentice<G> {
     pub(super) gradient: Gradient,
-    pub(super) random: Random,
-    pub(super) games: u64,
-    pub(super) made_by: String,
+    pub(super) record: Record,
     /// How many games make a generation.
     pub(super) generation: u64,
     /// What was known when the generation began, to be gone on from.
@@ -80,30 +76,26 @@ impl<G: Solvable + Notation> Apprentice<G> {
         start.rows()?;
         let mut random = Random::new(seed);
         let gradient = Gradient::new(G::ROWS, &mut random);
-        Some(Apprentice::going_on(gradient, random, 0, String::new()))
+        Some(Apprentice::going_on(gradient, Record::new(random)))
     }
 
     /// At the beginning of a generation.
-    pub(super) fn going_on(gradient: Gradient, random: Random, games: u64, made_by: String) -> Apprentice<G> {
+    pub(super) fn going_on(gradient: Gradient, record: Record) -> Apprentice<G> {
         let (state, lessons, ends) = (Vec::new(), Vec::new(), Vec::new());
         let generation = GENERATION;
-        let mut apprentice = Apprentice { gradient, random, games, made_by, generation, state, lessons, ends };
+        let mut apprentice = Apprentice { gradient, record, generation, state, lessons, ends };
         apprentice.state = apprentice.written();
         apprentice
     }
 
     /// How many games have been played.
     pub fn games(&self) -> u64 {
-        self.games
+        self.record.games
     }
 
     /// Notes the command that the next games are played for, unless it goes on with its own work.
     pub fn note(&mut self, command: &str) {
-        if self.made_by.is_empty() {
-            self.made_by = command.into();
-        } else if !self.made_by.ends_with(command) {
-            self.made_by += &format!("; {command}");
-        }
+        self.record.note(command);
         if self.lessons.is_empty() {
             self.state = self.written();
         }
@@ -113,9 +105,9 @@ impl<G: Solvable + Notation> Apprentice<G> {
     pub fn layers(&self, game: &str) -> Layers {
         let mut taught = self.gradient.clone();
         if !self.lessons.is_empty() {
-            taught.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.random.clone());
+            taught.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.record.random.clone());
         }
-        taught.layers(game, &self.made_by)
+        taught.layers(game, &self.record.made_by)
     }
 
     /// Plays a game, and learns from all of its generation if it is the last one. How wrong its positions were, on average,
@@ -127,9 +119,9 @@ impl<G: Solvable + Notation> Apprentice<G> {
         let stranger = Opinion { by_hand, layers: &layers };
         let (moments, last) = self.self_play(start, &learned, &stranger);
         let error = self.take_down(&moments, last);
-        self.games += 1;
-        if self.games.is_multiple_of(self.generation) {
-            self.gradient.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.random);
+        self.record.games += 1;
+        if self.record.games.is_multiple_of(self.generation) {
+            self.gradient.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.record.random);
             self.lessons.clear();
             self.ends.clear();
             self.state = self.written();
@@ -150,18 +142,18 @@ impl<G: Solvable + Notation> Apprentice<G> {
     fn self_play(&mut self, start: &G, learned: &Opinion<'_, G>, stranger: &Opinion<'_, G>) -> (Vec<Moment>, Last) {
         let mut s = start.clone();
         let mut left_at_random = 0;
-        if ENOUGH <= self.ends.len() && self.random.below(2) == 0 {
-            s = self.ends[self.random.below(self.ends.len())].clone();
+        if ENOUGH <= self.ends.len() && self.record.random.below(2) == 0 {
+            s = self.ends[self.record.random.below(self.ends.len())].clone();
         } else {
-            left_at_random = RANDOM_PLIES[0] + self.random.below(RANDOM_PLIES[1] - RANDOM_PLIES[0]);
+            left_at_random = RANDOM_PLIES[0] + self.record.random.below(RANDOM_PLIES[1] - RANDOM_PLIES[0]);
         }
         let players = [(); 2].map(|()| {
-            let tension = Some(self.random.pick(&TENSIONS));
+            let tension = Some(self.record.random.pick(&TENSIONS));
             let options = Options { mode: Mode::Play, table: TABLE, tension, always_bets: true, ..Options::default() };
-            (Engine::new(options), self.random.below(STRANGERS) == 0)
+            (Engine::new(options), self.record.random.below(STRANGERS) == 0)
         });
-        let ends = Ends::new(self.random.bits());
-        let mut random_every = self.random.pick(&RANDOM_EVERY);
+        let ends = Ends::new(self.record.random.bits());
+        let mut random_every = self.record.random.pick(&RANDOM_EVERY);
         let mut moments = Vec::new();
         let mut last = Last::BrokenOff;
         for _ in 0..LONGEST {
@@ -172,25 +164,26 @@ impl<G: Solvable + Notation> Apprentice<G> {
                 }
                 Expanded::Open { moves, .. } => moves.into_iter().collect(),
             };
-            let chance = self.random.pick(&moves);
+            let chance = self.record.random.pick(&moves);
             if 0 < left_at_random {
                 left_at_random -= 1;
                 s.play(chance);
                 continue;
             }
             let (engine, is_stranger) = &players[s.player() as usize];
-            let limits = Limits { nodes: (NODES / 2 + self.random.below(NODES)) as u64, ..Limits::depth(MAX_DEPTH) };
+            let limits =
+                Limits { nodes: (NODES / 2 + self.record.random.below(NODES)) as u64, ..Limits::depth(MAX_DEPTH) };
             let report = if *is_stranger {
                 engine.search(&s, stranger, &limits)
             } else {
-                engine.search(&s, &Asked { opinion: learned, ends: &ends }, &limits)
+                engine.search(&s, &Asked { evaluate: learned, ends: &ends }, &limits)
             };
             if report.value.is_decided() {
                 last = Last::of(report.value, s.player());
                 break;
             }
             let end = report.line.iter().fold(s.clone(), |s, m| if s.outcome().is_some() { s } else { s.after(*m) });
-            let is_random = self.random.below(random_every) == 0;
+            let is_random = self.record.random.below(random_every) == 0;
             if is_random {
                 random_every = RANDOM_EVERY[2];
             }
@@ -232,11 +225,11 @@ impl<G: Solvable + Notation> Apprentice<G> {
 
     /// Keeps the ends of a game's searches, in the places of others once there are many.
     fn keep(&mut self, ends: Ends<G>) {
-        for end in ends.kept.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+        for end in ends.into_kept() {
             if self.ends.len() < KEPT {
                 self.ends.push(end);
             } else {
-                let place = self.random.below(KEPT);
+                let place = self.record.random.below(KEPT);
                 self.ends[place] = end;
             }
         }
@@ -279,46 +272,6 @@ impl<G: Game> Evaluate<G> for Opinion<'_, G> {
         match self.by_hand {
             Some(points) => points(s).into(),
             None => self.layers.evaluate(s),
-        }
-    }
-}
-
-/// An opinion that keeps some of the positions that it is asked about.
-struct Asked<'a, G> {
-    opinion: &'a Opinion<'a, G>,
-    ends: &'a Ends<G>,
-}
-
-impl<G: Game> Evaluate<G> for Asked<'_, G> {
-    #[inline]
-    fn evaluate(&self, s: &G) -> Score {
-        self.ends.meet(s);
-        self.opinion.evaluate(s)
-    }
-}
-
-/// One in a few thousand of the positions that searches end in.
-struct Ends<G> {
-    kept: Mutex<Vec<G>>,
-    met: AtomicU64,
-    next: AtomicU64,
-}
-
-impl<G: Clone> Ends<G> {
-    fn new(seed: u64) -> Ends<G> {
-        let first = seed % KEEP_EVERY;
-        Ends { kept: Mutex::new(Vec::new()), met: AtomicU64::new(0), next: AtomicU64::new(first) }
-    }
-
-    /// Only one thread searches here: the numbers need no more than to be shared.
-    fn meet(&self, s: &G) {
-        let met = self.met.load(Relaxed);
-        self.met.store(met + 1, Relaxed);
-        if met == self.next.load(Relaxed) {
-            self.next.store(met + KEEP_EVERY / 2 + mix(met) % KEEP_EVERY, Relaxed);
-            if let Ok(mut kept) = self.kept.lock() {
-                kept.push(s.clone());
-            }
         }
     }
 }

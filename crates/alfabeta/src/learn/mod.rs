@@ -24,7 +24,9 @@
 //! | `layers.rs` | a network with a hidden layer, for play; its file |
 //! | `gradient.rs` | such a network in training |
 //! | `apprentice.rs` | games of the engine, and what is learned from a generation of them |
+//! | `ends.rs` | positions that its searches end in |
 //! | `apprentice_state.rs` | such a training written down |
+//! | `record.rs` | what every training keeps a record of, and how it is written down |
 //! | `squash.rs`, `file.rs` | opinions as results; how files of weights are laid out |
 //!
 //! Training is reproducible: equal settings and seeds give equal weights.
@@ -32,12 +34,14 @@
 mod apprentice;
 mod apprentice_state;
 mod column;
+mod ends;
 mod file;
 mod gradient;
 mod layers;
 mod layout;
 mod lookahead;
 mod network;
+mod record;
 mod squash;
 mod state;
 mod taught;

@@ -36,20 +36,20 @@ impl Training {
         let options = Options { mode: Mode::Play, table: TABLE, stops_when_clear: true, ..Options::default() };
         let (mut error, mut lessons) = (0.0, 0);
         let mut s = start.clone();
-        let mut left_at_random = 1 + self.random.below(self.settings.random_plies);
+        let mut left_at_random = 1 + self.record.random.below(self.settings.random_plies);
         for _ in 0..self.settings.longest {
             if s.outcome().is_some() {
                 break;
             }
             let moves: Vec<G::Move> = s.moves().into_iter().collect();
-            let mut m = self.random.pick(&moves);
+            let mut m = self.record.random.pick(&moves);
             if left_at_random == 0 {
-                let depth = 1 + self.random.below(self.settings.depth as usize) as u32;
-                let leaves = Mutex::new(Leaves::new(self.random.bits()));
+                let depth = 1 + self.record.random.below(self.settings.depth as usize) as u32;
+                let leaves = Mutex::new(Leaves::new(self.record.random.bits()));
                 let asked = Asked { layout: &self.layout, weights: &self.weights, leaves: &leaves };
                 let limits = Limits { nodes: NODES, ..Limits::depth(depth + self.settings.depth) };
                 let best = Engine::new(options.clone()).search(&s, &asked, &limits).best;
-                if self.random.below(self.settings.random_every) != 0 {
+                if self.record.random.below(self.settings.random_every) != 0 {
                     m = best.unwrap_or(m);
                 }
                 let kept = leaves.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).kept;
@@ -61,7 +61,7 @@ impl Training {
             left_at_random = left_at_random.saturating_sub(1);
             s.play(m);
         }
-        self.games += 1;
+        self.record.games += 1;
         error / lessons.max(1) as f32
     }
 }

@@ -8,6 +8,7 @@
 use super::layout::Layout;
 use super::lookahead::{Lookahead, WIN, ordered};
 use super::network::Network;
+use super::record::Record;
 use super::squash::squashed;
 use super::teacher::Teacher;
 use crate::game::{Expanded, Game, Sight};
@@ -70,11 +71,7 @@ pub struct Training {
     pub(super) weights: Vec<f32>,
     /// For each weight the sum of its corrections, and of their sizes.
     pub(super) corrections: Vec<[f32; 2]>,
-    pub(super) random: Random,
-    /// How many games have been played.
-    pub(super) games: u64,
-    /// The commands that had them played.
-    pub(super) made_by: String,
+    pub(super) record: Record,
 }
 
 /// A position of a game, and what the search saw there.
@@ -93,34 +90,22 @@ impl Training {
     pub fn new(sight: &Sight, settings: Settings, seed: u64) -> Option<Training> {
         let layout = Layout::of(sight)?;
         let (weights, corrections) = (vec![0.0; layout.len()], vec![[0.0; 2]; layout.len()]);
-        Some(Training {
-            settings,
-            layout,
-            weights,
-            corrections,
-            random: Random::new(seed),
-            games: 0,
-            made_by: String::new(),
-        })
+        Some(Training { settings, layout, weights, corrections, record: Record::new(Random::new(seed)) })
     }
 
     /// How many games have been played.
     pub fn games(&self) -> u64 {
-        self.games
+        self.record.games
     }
 
     /// Notes the command that the next games are played for, unless it goes on with its own work.
     pub fn note(&mut self, command: &str) {
-        if self.made_by.is_empty() {
-            self.made_by = command.into();
-        } else if !self.made_by.ends_with(command) {
-            self.made_by += &format!("; {command}");
-        }
+        self.record.note(command);
     }
 
     /// The evaluation of the game of this name, as far as it has been learned.
     pub fn network(&self, game: &str) -> Network {
-        Network::new(self.layout.clone(), &self.weights, game, &self.made_by)
+        Network::new(self.layout.clone(), &self.weights, game, &self.record.made_by)
     }
 
     /// Plays a game and learns from it. How wrong its positions were, on average, between 0 and 2.
@@ -129,7 +114,7 @@ impl Training {
             return self.play_taught_game(start);
         }
         let (moments, last) = self.self_play(start);
-        self.games += 1;
+        self.record.games += 1;
         let mut error = 0.0;
         // What the position behind the current one should have been worth, for its player to move.
         let mut worth = last;
@@ -147,16 +132,16 @@ impl Training {
         let Settings { depth, random_plies, random_every, longest, .. } = self.settings;
         let mut moments = Vec::new();
         let mut s = start.clone();
-        let mut left_at_random = self.random.below(random_plies + 1);
+        let mut left_at_random = self.record.random.below(random_plies + 1);
         for _ in 0..longest {
             let moves = match s.expand() {
                 Expanded::Known(value) => return (moments, value.signum() as f32),
                 Expanded::Open { moves, .. } => moves,
             };
             let Some(sight) = s.sight() else { break };
-            let is_random = left_at_random > 0 || self.random.below(random_every) == 0;
+            let is_random = left_at_random > 0 || self.record.random.below(random_every) == 0;
             let children = ordered(&s, moves, depth);
-            let chance = self.random.below(children.len());
+            let chance = self.record.random.below(children.len());
             let (best, value) = self.best(&s, &children);
             let child = children[if is_random { chance } else { best }].1.clone();
             // The opening is played at random and not judged: nobody will see most of these positions again.
