@@ -23,8 +23,8 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules. `kind.rs` says how to ask for the game, `hooks.rs` what a fast search may take for granted,
-//! `notation.rs` how people write the game, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
+//! This file knows the rules, `lines.rs` who has four in a line. `kind.rs` says how to ask for the game, `hooks.rs` what a fast
+//! search may take for granted, `notation.rs` how people write the game, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
 //! heuristic of the course, `evaluation.rs` a stronger one and `learned.rs` one that was learned.
 
 mod evaluation;
@@ -32,6 +32,7 @@ mod hooks;
 mod kind;
 #[cfg(feature = "weights")]
 mod learned;
+mod lines;
 mod notation;
 mod position_checks;
 mod rows;
@@ -39,19 +40,19 @@ pub mod runs;
 mod sight;
 
 pub use kind::Desconecta4Kind;
+pub use lines::first_line;
 
-use crate::bits::{Singles, lines_of_four};
+use crate::bits::Singles;
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Rows, Sight};
 use crate::message::Message;
 use crate::random::mix;
+use lines::{STEPS, has_line, lines};
 
 /// The move that explodes the bomb. Every other move is the cell in which the stone comes to rest, a word with one bit.
 pub const BOOM: u64 = 1 << 63;
 
 /// The lowest cell of each of eight columns.
 const BOTTOM: u64 = 0x0101_0101_0101_0101;
-/// How far apart neighbours are: up, down right, right, up right.
-const STEPS: [u32; 4] = [1, 7, 8, 9];
 
 /// A position of Desconecta-4 Boom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -323,27 +324,6 @@ impl Game for Desconecta4 {
     fn mirrored_row(row: u16) -> u16 {
         rows::mirrored(row)
     }
-}
-
-/// The start cells of all lines of four, by direction: the lowest cell of a column, the left end of any other line.
-#[inline(always)]
-fn lines(stones: u64) -> [u64; 4] {
-    lines_of_four(stones, STEPS)
-}
-
-#[inline(always)]
-fn has_line(stones: u64) -> bool {
-    lines(stones).into_iter().any(|line| line != 0)
-}
-
-/// Whose line decides: the cells are scanned row by row from below, each row from the left, and the first one that starts
-/// a line of four to the right, upwards, up right or down right names the loser.
-pub fn first_line(stones: [u64; 2]) -> Option<Player> {
-    let [max, min] = stones.map(|stones| lines(stones).into_iter().fold(0, |starts, line| starts | line));
-    (0..8).map(|row| BOTTOM << row).find(|row| (max | min) & row != 0).map(|row| {
-        let first = (max | min) & row;
-        if max & first & first.wrapping_neg() != 0 { Player::Max } else { Player::Min }
-    })
 }
 
 #[cfg(test)]
