@@ -26,6 +26,14 @@ impl History {
         value.copied().unwrap_or(0).into()
     }
 
+    /// The same for some slots in a row, as they are kept; nothing if there are no such slots.
+    #[inline(always)]
+    pub(crate) fn row(&self, player: Player, first: usize, count: usize) -> &[i16] {
+        let start = player as usize * self.slots + first;
+        let row = if first + count <= self.slots { self.values.get(start..start + count) } else { None };
+        row.unwrap_or(&[])
+    }
+
     /// Whether it has no slots at all.
     pub(crate) fn is_empty(&self) -> bool {
         self.slots == 0

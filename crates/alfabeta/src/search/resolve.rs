@@ -31,24 +31,31 @@ pub(crate) enum Resolved<G: Game> {
 /// Plays positions with a single move worth trying until there is a choice or the value is known. `alpha` and `beta` are the
 /// window of the player to move in `position`, `ply` moves below the root; the value that comes back is that player's, too.
 #[inline(always)]
-pub(crate) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
+pub(crate) fn resolve<G: Game>(position: &G, ply: u32, alpha: Score, beta: Score) -> Resolved<G> {
     debug_assert!(alpha < beta);
-    let mut is_negated = false;
+    // Most positions have no single move: nothing is copied for the sake of those that do.
+    match Step::of(position, ply, alpha, beta) {
+        Step::Value(value) => Resolved::Value(value),
+        Step::Forced { only, lower, upper } => {
+            play_on(position, position.after(only), ply + 1, alpha.max(lower), beta.min(upper))
+        }
+        Step::Choice { moves, lower, upper } => {
+            Resolved::Choice(Choice { position: position.clone(), moves, ply, lower, upper })
+        }
+    }
+}
+
+/// The same for the position that follows `first`, whose player's window this is, and whose value comes back.
+#[inline(always)]
+fn play_on<G: Game>(first: &G, mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
+    let mut is_negated = position.player() != first.player();
+    if is_negated {
+        (alpha, beta) = (-beta, -alpha);
+    }
     let value = loop {
-        let (lower, upper, moves) = match position.expand_within(alpha.to_node(ply)) {
-            Expanded::Known(value) => break value.to_root(ply),
-            Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
-        };
-        if upper <= alpha {
-            break upper;
-        }
-        if beta <= lower {
-            break lower;
-        }
-        let moves = moves.into_iter();
-        let mut rest = moves.clone();
-        match (rest.next(), rest.next()) {
-            (Some(only), None) => {
+        match Step::of(&position, ply, alpha, beta) {
+            Step::Value(value) => break value,
+            Step::Forced { only, lower, upper } => {
                 let next = position.after(only);
                 ply += 1;
                 (alpha, beta) = (alpha.max(lower), beta.min(upper));
@@ -58,10 +65,44 @@ pub(crate) fn resolve<G: Game>(mut position: G, mut ply: u32, mut alpha: Score, 
                 }
                 position = next;
             }
-            _ => return Resolved::Choice(Choice { position, moves, ply, lower, upper }),
+            Step::Choice { moves, lower, upper } => {
+                return Resolved::Choice(Choice { position, moves, ply, lower, upper });
+            }
         }
     };
     Resolved::Value(if is_negated { -value } else { value })
+}
+
+/// What is to be done about a position. Bounds are counted from the root.
+enum Step<G: Game> {
+    /// Nothing: its value is known, or a bound that falls outside the window.
+    Value(Score),
+    /// It is played on.
+    Forced { only: G::Move, lower: Score, upper: Score },
+    /// It is searched.
+    Choice { moves: Moves<G>, lower: Score, upper: Score },
+}
+
+impl<G: Game> Step<G> {
+    #[inline(always)]
+    fn of(position: &G, ply: u32, alpha: Score, beta: Score) -> Step<G> {
+        let (lower, upper, moves) = match position.expand_within(alpha.to_node(ply)) {
+            Expanded::Known(value) => return Step::Value(value.to_root(ply)),
+            Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
+        };
+        if upper <= alpha {
+            return Step::Value(upper);
+        }
+        if beta <= lower {
+            return Step::Value(lower);
+        }
+        let moves = moves.into_iter();
+        let mut rest = moves.clone();
+        match (rest.next(), rest.next()) {
+            (Some(only), None) => Step::Forced { only, lower, upper },
+            _ => Step::Choice { moves, lower, upper },
+        }
+    }
 }
 
 #[cfg(test)]
@@ -95,7 +136,7 @@ mod tests {
     }
 
     fn full(left: u32, fork: u32, player: Player) -> Resolved<Corridor> {
-        resolve(Corridor { left, fork, player }, 0, Score::NEG_INFINITY, Score::INFINITY)
+        resolve(&Corridor { left, fork, player }, 0, Score::NEG_INFINITY, Score::INFINITY)
     }
 
     #[test]

@@ -35,11 +35,12 @@ impl Experience {
         0 < G::EXPERIENCE && (G::IS_DEAR || position.plies_left().is_none_or(|left| NEARLY_OVER <= left))
     }
 
-    /// What is to be expected of the move in `slot` after the one in `via`, on both grounds together.
+    /// What is to be expected of a player's moves after the one in `via`.
     #[inline(always)]
-    pub(super) fn of<G: Game>(&self, player: Player, via: u16, slot: usize) -> i32 {
-        let seen = self.moves.of(player, slot) + self.answers.of(player, pair::<G>(via, slot));
-        seen * (POINT * G::EXPERIENCE) / History::LARGEST
+    pub(super) fn after<G: Game>(&self, player: Player, via: u16) -> Expectations<'_> {
+        let moves = self.moves.row(player, 0, G::SLOTS);
+        let answers = self.answers.row(player, pair::<G>(via, 0), G::SLOTS);
+        Expectations { moves, answers }
     }
 
     /// Makes room for what is to come, if there is none yet.
@@ -55,6 +56,21 @@ impl Experience {
     pub(super) fn learn<G: Game>(&mut self, player: Player, via: u16, slot: usize, worth: i32) {
         self.moves.learn(player, slot, worth);
         self.answers.learn(player, pair::<G>(via, slot), worth);
+    }
+}
+
+/// What is to be expected of the moves of a position.
+pub(super) struct Expectations<'e> {
+    moves: &'e [i16],
+    answers: &'e [i16],
+}
+
+impl Expectations<'_> {
+    /// What is to be expected of the move in `slot`, on both grounds together.
+    #[inline(always)]
+    pub(super) fn of<G: Game>(&self, slot: usize) -> i32 {
+        let [moves, answers] = [self.moves, self.answers].map(|row| row.get(slot).copied().map_or(0, i32::from));
+        (moves + answers) * (POINT * G::EXPERIENCE) / History::LARGEST
     }
 }
 
@@ -77,7 +93,9 @@ mod tests {
     #[test]
     fn what_has_cut_is_expected_to_cut_again_most_of_all_as_the_same_answer() {
         let mut experience = Experience::default();
-        let expected = |experience: &Experience, via, slot| experience.of::<SevenBySix>(Player::Max, via, slot);
+        let expected = |experience: &Experience, via, slot| {
+            experience.after::<SevenBySix>(Player::Max, via).of::<SevenBySix>(slot)
+        };
         assert_eq!(expected(&experience, 3, 7), 0, "nothing is known yet");
         experience.start::<SevenBySix>();
         experience.learn::<SevenBySix>(Player::Max, 3, 7, worth(400));
@@ -85,7 +103,11 @@ mod tests {
         assert!(expected(&experience, 4, 7) < expected(&experience, 3, 7));
         assert!(0 < expected(&experience, 4, 7) && expected(&experience, 4, 8) < 0);
         assert_eq!(expected(&experience, NO_SLOT, 7), expected(&experience, 4, 7), "there was no move before");
-        assert_eq!(experience.of::<SevenBySix>(Player::Min, 3, 7), 0, "the rival has experience of its own");
+        assert_eq!(
+            experience.after::<SevenBySix>(Player::Min, 3).of::<SevenBySix>(7),
+            0,
+            "the rival has experience of its own"
+        );
     }
 
     #[test]
@@ -94,6 +116,6 @@ mod tests {
         experience.start::<SevenBySix>();
         (0..100).for_each(|_| experience.learn::<SevenBySix>(Player::Max, 3, 7, worth(u64::MAX / 2)));
         let best = 2 * POINT * SevenBySix::EXPERIENCE;
-        assert!((best - POINT..=best).contains(&experience.of::<SevenBySix>(Player::Max, 3, 7)));
+        assert!((best - POINT..=best).contains(&experience.after::<SevenBySix>(Player::Max, 3).of::<SevenBySix>(7)));
     }
 }

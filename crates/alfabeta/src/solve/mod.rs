@@ -16,6 +16,7 @@ mod node;
 mod question;
 mod saved;
 mod search;
+mod stack;
 mod table;
 mod variation;
 mod window;
@@ -148,7 +149,7 @@ impl Solver {
         let is_proof = self.has_proof_keys;
         let horizon = position.plies_left().unwrap_or(Score::MAX_PLIES);
         let solution = |lower, upper, nodes| Solution { lower, upper, nodes, is_proof };
-        let mut root = match resolve(position.clone(), 0, Score::NEG_INFINITY, Score::INFINITY) {
+        let mut root = match resolve(position, 0, Score::NEG_INFINITY, Score::INFINITY) {
             Resolved::Value(value) => return solution(value, value, 0),
             Resolved::Choice(choice) => choice,
         };

@@ -80,7 +80,7 @@ pub(super) fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta:
     }
     let same = child.player() == node.player();
     let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-    match resolve(child.clone(), ply, alpha, beta) {
+    match resolve(child, ply, alpha, beta) {
         Resolved::Value(value) if !same => Resolved::Value(-value),
         resolved => resolved,
     }

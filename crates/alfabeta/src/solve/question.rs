@@ -2,7 +2,8 @@
 
 use super::Solvable;
 use super::experience::Experience;
-use super::search::{Searcher, Stack};
+use super::search::Searcher;
+use super::stack::Stack;
 use super::table::{Growing, Table, Tables};
 use crate::score::Score;
 use crate::search::busy::Busy;

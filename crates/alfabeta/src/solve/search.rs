@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 use super::experience::{Experience, POINT, worth};
 use super::node::{Node, glance, tier};
+use super::stack::{Child, Stack};
 use super::table::{Growing, Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
@@ -29,8 +30,6 @@ use crate::search::resolve::{Choice, Resolved};
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
 
-/// Children for which there is room from the start.
-const STACK: usize = 128;
 /// The order of a child that needs no search.
 const DONE: i32 = i32::MIN;
 /// The order of a child that has been searched.
@@ -39,24 +38,6 @@ const TRIED: i32 = i32::MIN + 1;
 const POSTPONED: i32 = -(1 << 28);
 /// A search of no more nodes than this is over before experience pays.
 const INEXPERIENCED: u64 = 64;
-
-/// A child of a node on the path from the root.
-struct Child<G: Game, P> {
-    node: Node<G, P>,
-    /// The move that leads to it.
-    m: G::Move,
-    /// Which child comes first: the largest.
-    order: i32,
-}
-
-/// Room for the children of all nodes on the path from the root. Whoever searches again and again keeps it.
-pub(super) struct Stack<G: Game, T: Table>(Vec<Child<G, T::Place>>);
-
-impl<G: Game, T: Table> Stack<G, T> {
-    pub(super) fn new() -> Self {
-        Stack(Vec::with_capacity(STACK))
-    }
-}
 
 /// One thread's search.
 pub(super) struct Searcher<'t, G: Game, T: Table> {
@@ -73,7 +54,7 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     pub(super) is_stopped: bool,
     /// Nodes searched by this thread.
     pub(super) nodes: u64,
-    stack: &'t mut Vec<Child<G, T::Place>>,
+    stack: &'t mut Stack<G, T>,
     experience: &'t mut Experience,
 }
 
@@ -84,7 +65,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
         tell: &'t mut dyn FnMut(u64),
-        Stack(stack): &'t mut Stack<G, T>,
+        stack: &'t mut Stack<G, T>,
         experience: &'t mut Experience,
     ) -> Self {
         Searcher {
@@ -129,7 +110,6 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let first = self.stack.len();
 
         // Step 3. Make the children. Those whose value is known at a glance may decide the node.
-        let mut most = Score::NEG_INFINITY;
         let mut made = 0;
         for m in node.moves.clone() {
             let child = node.position.after(m);
@@ -149,7 +129,6 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     if 0 < G::EXPERIENCE {
                         choice.via = node.position.slot(m) as u16;
                     }
-                    most = most.max(if G::IS_DEAR { Score::INFINITY } else { choice.bounds_seen_from(node).1 });
                     let order = node.position.hint(m, &child) * POINT + POINT - 1 - made;
                     made += 1;
                     self.stack.push(Child { node: choice, m, order });
@@ -160,18 +139,9 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             return best;
         }
 
-        // Step 4. The node is worth no more than its most promising child can be.
-        most = most.max(best);
-        beta = beta.min(most);
-        if most <= alpha {
-            self.stack.truncate(first);
-            return most;
-        }
-
-        // Step 5. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
+        // Step 4. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
         // computed first, so that the memory can be fetched while the others are.
-        for index in first..self.stack.len() {
-            let child = &mut self.stack[index].node;
+        for Child { node: child, .. } in self.stack.from(first) {
             child.tier = tier(&child.position);
             match child.tier {
                 Tier::Main => child.place = self.main.place(child.position.wide_key()),
@@ -180,8 +150,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             }
         }
         let mut left = made;
-        for index in first..self.stack.len() {
-            let Child { node: child, order, .. } = &mut self.stack[index];
+        for Child { node: child, order, .. } in self.stack.from(first) {
             let table = match child.tier {
                 Tier::Main => &self.main,
                 Tier::Near => &self.near,
@@ -205,38 +174,37 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             }
         }
 
-        // Step 6. Where several children are left, a closer look at the moves pays.
+        // Step 5. Where several children are left, a closer look at the moves pays.
         let has_experience = Experience::pays(&node.position);
+        let mut next = None;
         if 1 < left {
-            let player = node.position.player();
-            for child in &mut self.stack[first..] {
+            let expected = self.experience.after::<G>(node.position.player(), node.via);
+            let mut most = TRIED;
+            for (index, child) in (first..).zip(self.stack.from(first)) {
                 if child.order != DONE {
                     child.order += node.position.outlook(child.m) * POINT;
                     if has_experience {
-                        child.order += self.experience.of::<G>(player, node.via, node.position.slot(child.m));
+                        child.order += expected.of::<G>(node.position.slot(child.m));
+                    }
+                    if most < child.order {
+                        most = child.order;
+                        next = Some((index, most));
                     }
                 }
             }
         }
 
-        // Step 7. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
+        // Step 6. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
         let before = self.nodes;
-        loop {
-            let mut chosen = None;
-            let mut order = TRIED;
-            for (index, child) in self.stack[first..].iter().enumerate() {
-                if order < child.order {
-                    (chosen, order) = (Some(first + index), child.order);
-                }
-            }
-            let Some(chosen) = chosen else { break };
+        while 0 < left {
+            let (chosen, order) = next.take().unwrap_or_else(|| self.stack.most_promising(first));
 
-            // Step 8. With several threads: go on only if the node is still open, leave what another thread is searching for
+            // Step 7. With several threads: go on only if the node is still open, leave what another thread is searching for
             // later, and look again then. The first move may be all that is needed, unless none is expected to be.
             let mut mark = None;
             if let Some(busy) = Busy::if_any(self.busy)
-                && self.stack[chosen].node.tier == Tier::Main
+                && self.stack.at(chosen).node.tier == Tier::Main
             {
                 if has_searched && let Some(value) = self.settled_meanwhile(node, alpha, beta) {
                     best = value;
@@ -244,7 +212,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 }
                 // Questions are such that the likelier answer brings the value closer to a draw: above it no move is expected to cut.
                 let is_hopeless = Score::DRAW <= alpha;
-                let Child { node: child, order: place_in_line, .. } = &mut self.stack[chosen];
+                let Child { node: child, order: place_in_line, .. } = self.stack.at(chosen);
                 if POSTPONED < order {
                     if (has_searched || is_hopeless) && busy.is_taken(T::fingerprint(child.place)) {
                         *place_in_line = POSTPONED - chosen as i32;
@@ -256,12 +224,16 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 mark = Some(busy.take(T::fingerprint(child.place)));
             }
             has_searched = true;
+            left -= 1;
 
-            // Step 9. Search the child in the window that is left, unless what is known about it is enough.
-            self.stack[chosen].order = TRIED;
-            let child = self.stack[chosen].node.clone();
+            // Step 8. Search the child in the window that is left, unless what is known about it is enough.
+            let child = self.stack.at(chosen);
+            child.order = TRIED;
+            let child = child.node.clone();
             let same = child.position.player() == node.position.player();
-            let value = if same { self.enter(&child, alpha, beta) } else { -self.enter(&child, -beta, -alpha) };
+            let (low, high) = if same { (alpha, beta) } else { (-beta, -alpha) };
+            let value = self.enter(&child, low, high);
+            let value = if same { value } else { -value };
             if let Some(mark) = mark {
                 mark.release();
             }
@@ -298,8 +270,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let player = node.position.player();
         let cut = worth(nodes);
         self.experience.start::<G>();
-        for (index, child) in self.stack.iter().enumerate().skip(first).filter(|(_, child)| child.order == TRIED) {
-            let worth = if index == chosen { cut } else { -cut };
+        for (index, child) in self.stack.from(first).iter().enumerate().filter(|(_, child)| child.order == TRIED) {
+            let worth = if first + index == chosen { cut } else { -cut };
             self.experience.learn::<G>(player, node.via, node.position.slot(child.m), worth);
         }
     }
@@ -320,12 +292,13 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             Tier::Near => &self.near,
             Tier::None => return value,
         };
-        let (alpha, beta) = (alpha.max(node.lower), beta.min(node.upper));
+        // A bound that was known before and is reached now is the value.
         let (lower, upper) = match bound(value, alpha, beta) {
-            Bound::Upper => (node.lower, value.min(node.upper)),
-            Bound::Lower => (value.max(node.lower), node.upper),
+            Bound::Upper => (node.lower, value),
+            Bound::Lower => (value, node.upper),
             Bound::Exact => (value, value),
         };
+        debug_assert!(node.lower <= lower && lower <= upper && upper <= node.upper);
         let known = Known { lower: lower.to_node(node.ply), upper: upper.to_node(node.ply) };
         table.put(node.place, known, self.nodes - before);
         value

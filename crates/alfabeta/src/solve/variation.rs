@@ -58,7 +58,7 @@ impl Solver {
 
     /// Whether the value of a position is at least `threshold`, which is not the worst there is; `None` if it was stopped.
     fn reaches<G: Solvable>(&self, position: &G, threshold: Score, stop: &(dyn Fn() -> bool + Sync)) -> Option<bool> {
-        let root = match resolve(position.clone(), 0, threshold.previous(), threshold) {
+        let root = match resolve(position, 0, threshold.previous(), threshold) {
             Resolved::Value(value) => return Some(threshold <= value),
             Resolved::Choice(choice) => choice,
         };

@@ -72,7 +72,7 @@ pub(super) struct Searcher<'t, G: Game> {
 pub(super) fn settle<G: Game>(position: G, claim: Claim) -> Settled<G> {
     let player = position.player();
     let (alpha, beta) = claim.window();
-    match resolve(position, 0, alpha, beta) {
+    match resolve(&position, 0, alpha, beta) {
         Resolved::Value(value) => Settled::Yes(claim.holds(value)),
         Resolved::Choice(choice) => {
             let claim = if choice.position.player() == player { claim } else { !claim };

@@ -79,20 +79,11 @@ impl Packed {
     #[inline(always)]
     fn keep(&self, place: Place, entry: u64) {
         let bucket = self.update(place);
-        let mut chosen = 0;
-        let mut least = u64::MAX;
-        for (way, old) in bucket.iter().enumerate() {
-            let old = old.load(Relaxed);
-            if old == 0 || old >> TAG_SHIFT == place.tag {
-                chosen = way;
-                break;
-            }
-            let work = old >> WORK_SHIFT & WORK_MASK;
-            if work < least {
-                (chosen, least) = (way, work);
-            }
-        }
-        bucket[chosen].store(entry, Relaxed);
+        let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
+        let is_free = |old: u64| old == 0 || old >> TAG_SHIFT == place.tag;
+        let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
+        let is_second = !is_free(first) && (is_free(second) || work(second) < work(first));
+        bucket[usize::from(is_second)].store(entry, Relaxed);
     }
 
     /// The key that an entry in this place is about.
@@ -183,7 +174,7 @@ impl Table for Packed {
 /// A score in a byte: 128 is a draw, 255 - n a win in n, 1 + n a loss in n.
 const DRAW: u64 = 128;
 /// The longest distance that a byte can hold.
-const LONGEST: u32 = 126;
+const LONGEST: i32 = 126;
 
 #[inline(always)]
 fn decode(byte: u64) -> Score {
@@ -200,15 +191,13 @@ fn decode(byte: u64) -> Score {
 /// The best score that a byte can hold and that is not better than `score`.
 #[inline(always)]
 fn encode_lower(score: Score) -> u64 {
-    if score < Score::DRAW {
-        u64::from(
-            score.loss_distance().unwrap_or(if score == Score::NEG_INFINITY { 0 } else { LONGEST }).min(LONGEST) + 1,
-        )
-    } else if score < Score::win_in(LONGEST) {
-        DRAW
+    // Points lie between the longest loss and the longest win, and what is infinite beyond the shortest ones.
+    let code = if score < Score::DRAW {
+        1 + (score.points() - Score::LOSS.points()).clamp(0, LONGEST)
     } else {
-        u64::from(255 - score.win_distance().unwrap_or(0))
-    }
+        255 - (Score::WIN.points() - score.points()).clamp(0, LONGEST + 1)
+    };
+    code as u64
 }
 
 /// The worst score that a byte can hold and that is not worse than `score`.
@@ -227,7 +216,7 @@ mod tests {
 
     #[test]
     fn proven_scores_survive_and_others_are_rounded_to_the_safe_side() {
-        for n in 0..=LONGEST {
+        for n in 0..=LONGEST as u32 {
             for score in [Score::win_in(n), Score::loss_in(n), Score::DRAW] {
                 assert_eq!((decode(encode_lower(score)), decode(encode_upper(score))), (score, score));
             }
