@@ -70,8 +70,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     ) -> Self {
         Searcher {
             tables: [main, near],
-            main: main.current(),
-            near: near.current(),
+            main: main.renewed(),
+            near: near.renewed(),
             busy,
             watch,
             pace: Pace::default(),
@@ -307,9 +307,11 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// Looks at the watch, and whether the tables are full.
     #[cold]
     fn is_over(&mut self) -> bool {
-        let [main, near] = self.tables;
-        self.main = main.renewed(&self.main);
-        self.near = near.renewed(&self.near);
+        // At the first node they are as new as can be.
+        if 1 < self.nodes {
+            let [main, near] = self.tables;
+            (self.main, self.near) = (main.renewed(), near.renewed());
+        }
         self.is_stopped = self.pace.look(self.nodes, self.watch);
         (self.tell)(self.watch.nodes());
         self.is_stopped

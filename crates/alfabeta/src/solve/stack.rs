@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::game::Game;
 
 /// Children for which there is room from the start.
-const ROOM: usize = 8;
+const ROOM: usize = 32;
 
 /// A child of a node on the path from the root.
 pub(super) struct Child<G: Game, P> {

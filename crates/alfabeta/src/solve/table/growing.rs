@@ -12,7 +12,7 @@ use super::Table;
 /// How much more room is made at a time.
 const GROWTH: usize = 4;
 /// Room is made when this part of a table is filled.
-const FULL: f64 = 0.25;
+const FULL: f64 = 0.5;
 /// How many buckets tell how much of a table is filled.
 const SAMPLE: usize = 256;
 
@@ -51,17 +51,13 @@ impl<T: Table> Growing<T> {
         table.filled(SAMPLE) * table.bytes() as f64 / self.most.load(Relaxed) as f64
     }
 
-    /// The table to go on with for a thread that has this one: a larger one if it fills up. Its entries are moved by one thread
-    /// while the others go on, miss some of them and find no wrong ones.
-    pub(in super::super) fn renewed(&self, mine: &Arc<T>) -> Arc<T> {
+    /// The table to go on with: a larger one if this one fills up. Its entries are moved by one thread while the others go on,
+    /// miss some of them and find no wrong ones.
+    pub(in super::super) fn renewed(&self) -> Arc<T> {
         let current = self.current();
         let is_large_enough = self.most.load(Relaxed) <= current.bytes();
         // Most often a few buckets tell that there is room, and every question asks.
-        if !Arc::ptr_eq(mine, &current)
-            || is_large_enough
-            || current.filled(16) < FULL / 2.0
-            || current.filled(SAMPLE) < FULL
-        {
+        if is_large_enough || current.filled(16) < FULL || current.filled(SAMPLE) < FULL {
             return current;
         }
         let Ok(_alone) = self.making_room.try_lock() else { return current };
@@ -112,14 +108,13 @@ mod tests {
         let old = growing.current();
         let found = |table: &T| keys(2_500, key_bits).filter(|&key| table.get(table.place(key)).is_some()).count();
         let late = old.place(7);
-        assert!(Arc::ptr_eq(&old, &growing.renewed(&old)), "there is room enough");
+        assert!(Arc::ptr_eq(&old, &growing.renewed()), "there is room enough");
         keys(2_500, key_bits).for_each(|key| old.put(old.place(key), KNOWN, 1));
-        let larger = growing.renewed(&old);
+        let larger = growing.renewed();
         assert_eq!((larger.bytes(), found(&larger)), (GROWTH * old.bytes(), found(&old)));
         larger.put(late, KNOWN, 1);
         assert!(larger.get(larger.place(7)).is_some(), "its place was found in the old table");
-        assert!(Arc::ptr_eq(&larger, &growing.renewed(&larger)), "now there is room enough");
-        assert!(Arc::ptr_eq(&larger, &growing.renewed(&old)), "whoever comes late gets the larger one");
+        assert!(Arc::ptr_eq(&larger, &growing.renewed()), "now there is room enough");
         larger.clear();
         assert_eq!(found(&growing.current()), 0);
     }
@@ -138,7 +133,7 @@ mod tests {
                 let table = growing.current();
                 table.put(table.place(key), KNOWN, 1);
                 if key % 256 == 0 {
-                    growing.renewed(&table);
+                    growing.renewed();
                 }
             }
             let taken = growing.current().bytes();

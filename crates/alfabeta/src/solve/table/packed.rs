@@ -33,6 +33,8 @@ const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
 const BUCKET_BYTES: usize = size_of::<[AtomicU64; WAYS]>();
+/// The system hands out memory in pieces of this size.
+const PAGE_BYTES: usize = 4096;
 
 /// A table of packed entries.
 pub(in super::super) struct Packed {
@@ -128,11 +130,20 @@ impl Table for Packed {
 
     fn filled(&self, buckets: usize) -> f64 {
         let sample = &self.buckets[..self.buckets.len().min(buckets)];
-        let used = sample.iter().flatten().filter(|entry| entry.load(Relaxed) != 0).count();
-        used as f64 / (WAYS * sample.len()) as f64
+        // A plain loop: every question asks, and a chain of iterators takes four times as long.
+        let mut used = 0;
+        for [first, second] in sample {
+            used += u32::from(first.load(Relaxed) != 0) + u32::from(second.load(Relaxed) != 0);
+        }
+        f64::from(used) / (WAYS * sample.len()) as f64
     }
 
     fn take_over(&self, smaller: &Packed) {
+        // Nearly every page will be written to. Memory that is read first is asked for twice, and that is what a short batch waits
+        // for most.
+        for page in self.buckets.chunks(PAGE_BYTES / BUCKET_BYTES) {
+            let _ = page[0][0].compare_exchange(0, 0, Relaxed, Relaxed);
+        }
         for (bucket, entries) in smaller.buckets.iter().enumerate() {
             for entry in entries.iter().map(|entry| entry.load(Relaxed)).filter(|&entry| entry != 0) {
                 self.keep(Place { bucket, tag: entry >> TAG_SHIFT }, entry);
