@@ -8,7 +8,10 @@ use crate::outcome::finished;
 
 /// The position after a list of moves.
 pub(crate) fn after_moves<G: Notation>(start: &G, moves: &str) -> Result<G, Message> {
-    walk(start, moves, |_, _| {})
+    match start.after_list(moves) {
+        Some(position) => Ok(position),
+        None => walk(start, moves, |_, _| {}),
+    }
 }
 
 /// Plays a list of moves from `start`; `before` sees each position and the move about to be made in it.

@@ -164,6 +164,14 @@ pub trait Notation: Game + 'static {
         text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty())
     }
 
+    /// The position after a list of moves, for games that get there faster than move by move. `None` also if anything is wrong
+    /// with the list: whoever plays the moves one by one finds out what.
+    #[inline]
+    fn after_list(&self, text: &str) -> Option<Self> {
+        let _ = text;
+        None
+    }
+
     /// The position as one line of text, which [`read_position`](Notation::read_position) turns back into it; `None` in
     /// games whose positions are given by the moves that lead there.
     fn position_text(&self) -> Option<String> {

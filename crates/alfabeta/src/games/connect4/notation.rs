@@ -4,6 +4,8 @@
 //! A position is its rows from the top, with slashes between them: `......./......./......./...O.../...X.../..OX...`. Who is to move
 //! follows from the number of stones; only if both have as many and MIN is to move, ` min` stands behind it.
 
+use std::iter;
+
 use super::evaluation::threats;
 #[cfg(feature = "weights")]
 use super::learned::learned;
@@ -48,8 +50,43 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     fn split_moves(text: &str) -> impl Iterator<Item = &str> {
-        let letters = text.char_indices().filter(|(_, letter)| !matches!(letter, ' ' | ',' | '\t' | '\n'));
-        letters.map(|(at, letter)| &text[at..at + letter.len_utf8()])
+        let mut rest = text;
+        iter::from_fn(move || {
+            // By bytes, because whoever solves thousands of positions waits for this; a column is one.
+            while let Some(b' ' | b',' | b'\t' | b'\n') = rest.as_bytes().first() {
+                rest = &rest[1..];
+            }
+            let length = if rest.as_bytes().first()?.is_ascii() { 1 } else { rest.chars().next()?.len_utf8() };
+            let one;
+            (one, rest) = rest.split_at(length);
+            Some(one)
+        })
+    }
+
+    /// Which cells complete a line is found out once, at the end. Lists with spaces, and columns behind the ninth, are left to
+    /// others.
+    #[inline]
+    fn after_list(&self, text: &str) -> Option<Self> {
+        if self.has_line {
+            return None;
+        }
+        let (mut mine, mut all) = (self.mine, self.all);
+        for letter in text.bytes() {
+            let column = u32::from(letter.wrapping_sub(b'1'));
+            if self.size.columns().min(9) <= column {
+                return None;
+            }
+            let m = (all + self.size.bottom()) & self.size.column(column);
+            let [upright, falling, level, rising] = lines(self.size, mine | m);
+            if m.is_empty() || !(upright | falling | level | rising).is_empty() {
+                return None;
+            }
+            (mine, all) = (mine ^ all, all | m);
+        }
+        let player = if text.len().is_multiple_of(2) { self.player } else { !self.player };
+        let rival = mine ^ all;
+        let stones = if player == Player::Max { [mine, rival] } else { [rival, mine] };
+        Some(Connect4::from_stones(self.size, stones, player))
     }
 
     fn position_text(&self) -> Option<String> {
@@ -199,9 +236,12 @@ fn mover<W: Word>(stones: [W; 2], said: Option<Player>) -> Result<Player, Messag
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Debug;
+
     use super::*;
     use crate::games::connect4::SevenBySix;
     use crate::games::connect4::size::{Custom, Fixed};
+    use crate::random::Random;
 
     fn error(text: &str, to_move: Option<Player>) -> String {
         Connect4::new(Fixed::<4, 4>).read_position(text, to_move).expect_err("a bad position").to_string()
@@ -224,6 +264,37 @@ mod tests {
         assert!(error("..../..../..../..X.", Some(Player::Max)).starts_with("with 1 X and 0 O"));
         assert!(error("..../..../..../.... both", None).contains("both"));
         assert!(error("..../..../..../.... max 1", None).starts_with("“1” stands behind the end"));
+    }
+
+    /// Plays a random game and reads its moves as a list, ply by ply.
+    fn a_list_leads_where_its_moves_lead<S: Size + Debug + Eq>(start: Connect4<S>, random: &mut Random) {
+        let (mut s, mut text) = (start, String::new());
+        loop {
+            assert_eq!(start.after_list(&text), (!s.has_line).then_some(s), "{text}");
+            if s.outcome().is_some() {
+                break;
+            }
+            for column in (0..s.size.columns()).filter(|&column| (s.landing() & s.size.column(column)).is_empty()) {
+                assert!(start.after_list(&format!("{text}{}", column_name(column))).is_none(), "{text}: a full column");
+            }
+            let moves: Vec<S::Board> = s.moves().collect();
+            let m = random.pick(&moves);
+            text += &s.move_text(m);
+            s.play(m);
+        }
+        assert!([" 1", "0", "A", "é", ":"].iter().all(|more| start.after_list(more).is_none()));
+    }
+
+    #[test]
+    fn a_list_of_moves_is_read_at_once_or_not_at_all() {
+        let mut random = Random::new(6);
+        for _ in 0..100 {
+            a_list_leads_where_its_moves_lead(SevenBySix::default(), &mut random);
+            let custom = Custom::new(5, 4, false).expect("a board that fits");
+            a_list_leads_where_its_moves_lead(Connect4::new(custom), &mut random);
+            let opened = SevenBySix::default().after_list("445").expect("legal moves");
+            a_list_leads_where_its_moves_lead(opened, &mut random);
+        }
     }
 
     #[test]
