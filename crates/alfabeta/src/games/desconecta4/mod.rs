@@ -306,7 +306,7 @@ impl Game for Desconecta4 {
     }
 
     const USUAL_TENSION: i32 = 4;
-    const TENSION_FROM: i32 = 8;
+    const TENSION_FROM: i32 = 12;
     const USUAL_CONTEMPT: i32 = 20;
 
     #[inline(always)]
