@@ -12,7 +12,9 @@ use super::Table;
 /// How much more room is made at a time.
 const GROWTH: usize = 4;
 /// Room is made when this part of a table is filled.
-const FULL: f64 = 0.5;
+const FULL: f64 = 0.25;
+/// A table of fewer bytes is filled twice as much: what is lost there is found again sooner than new memory is had.
+const SMALL: usize = 1 << 20;
 /// How many buckets tell how much of a table is filled.
 const SAMPLE: usize = 256;
 
@@ -57,7 +59,7 @@ impl<T: Table> Growing<T> {
         let current = self.current();
         let is_large_enough = self.most.load(Relaxed) <= current.bytes();
         // Most often a few buckets tell that there is room, and every question asks.
-        if is_large_enough || current.filled(16) < FULL || current.filled(SAMPLE) < FULL {
+        if is_large_enough || current.filled(16) < full(&*current) || current.filled(SAMPLE) < full(&*current) {
             return current;
         }
         let Ok(_alone) = self.making_room.try_lock() else { return current };
@@ -79,7 +81,7 @@ impl<T: Table> Growing<T> {
     pub(in super::super) fn reserve(&self, entries: u64) -> bool {
         let (mut table, most) = (self.current(), self.most.load(Relaxed));
         let room = |table: &T| (table.bytes() / T::ENTRY) as f64;
-        while room(&table) * FULL <= entries as f64 && table.bytes() < most {
+        while room(&table) * full(&*table) <= entries as f64 && table.bytes() < most {
             let larger = table.empty(GROWTH.saturating_mul(table.bytes()).min(most));
             if larger.bytes() <= table.bytes() {
                 break;
@@ -88,6 +90,11 @@ impl<T: Table> Growing<T> {
         }
         entries as f64 <= room(&table)
     }
+}
+
+/// The part of a table that may be filled.
+fn full(table: &impl Table) -> f64 {
+    if table.bytes() < SMALL { 2.0 * FULL } else { FULL }
 }
 
 #[cfg(test)]
