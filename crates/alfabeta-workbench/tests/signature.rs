@@ -35,11 +35,11 @@ fn the_solver_visits_the_nodes_of_its_signature() {
     let signature = [
         ("tictactoe", "", 66),
         ("tictactoe:misere", "", 798),
-        ("mnk:4,4,4", "", 5923),
+        ("mnk:4,4,4", "", 6080),
         ("mnk:5,5,4", "12 6 13 11 7", 538),
-        ("connect4", "33547545714267", 9875),
+        ("connect4", "33547545714267", 9897),
         ("connect4:5,4", "", 3361),
-        ("connect4:5,4,misere", "", 207_862),
+        ("connect4:5,4,misere", "", 211_365),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

@@ -113,10 +113,10 @@ mod tests {
     fn forgets_nothing<T: Table>(key_bits: u32) {
         let growing: Growing<T> = Growing::new(1 << 22, key_bits).expect("a table that proves its keys");
         let old = growing.current();
-        let found = |table: &T| keys(2_500, key_bits).filter(|&key| table.get(table.place(key)).is_some()).count();
+        let found = |table: &T| keys(6_000, key_bits).filter(|&key| table.get(table.place(key)).is_some()).count();
         let late = old.place(7);
         assert!(Arc::ptr_eq(&old, &growing.renewed()), "there is room enough");
-        keys(2_500, key_bits).for_each(|key| old.put(old.place(key), KNOWN, 1));
+        keys(6_000, key_bits).for_each(|key| old.put(old.place(key), KNOWN, 1));
         let larger = growing.renewed();
         assert_eq!((larger.bytes(), found(&larger)), (GROWTH * old.bytes(), found(&old)));
         larger.put(late, KNOWN, 1);
