@@ -182,7 +182,7 @@ impl DfPn {
         watch: &Watch<'_>,
         tell: &mut dyn FnMut(u64, &dyn Fn() -> f64),
     ) -> (Option<bool>, u64) {
-        let root = match settle(position.clone(), claim) {
+        let root = match settle(position, claim) {
             Settled::Yes(is_true) => return (Some(is_true), 0),
             Settled::Not(node) => node,
         };

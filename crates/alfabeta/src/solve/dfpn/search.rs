@@ -69,10 +69,10 @@ pub(super) struct Searcher<'t, G: Game> {
 /// Plays forced moves until there is a choice or the claim is settled. A truth that comes back is that of the claim about
 /// `position`.
 #[inline(always)]
-pub(super) fn settle<G: Game>(position: G, claim: Claim) -> Settled<G> {
+pub(super) fn settle<G: Game>(position: &G, claim: Claim) -> Settled<G> {
     let player = position.player();
     let (alpha, beta) = claim.window();
-    match resolve(&position, 0, alpha, beta) {
+    match resolve(position, 0, alpha, beta) {
         Resolved::Value(value) => Settled::Yes(claim.holds(value)),
         Resolved::Choice(choice) => {
             let claim = if choice.position.player() == player { claim } else { !claim };
@@ -108,7 +108,7 @@ impl<'t, G: Game> Searcher<'t, G> {
             let hint = node.position.hint(m, &position) + node.position.outlook(m);
             let is_same = position.player() == node.position.player();
             let claim = if is_same { node.claim } else { !node.claim };
-            match settle(position, claim) {
+            match settle(&position, claim) {
                 Settled::Yes(is_true) if is_true == is_same => {
                     self.stack.truncate(first);
                     self.keep(node, Numbers::PROVEN, before);
