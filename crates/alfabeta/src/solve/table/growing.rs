@@ -59,7 +59,8 @@ impl<T: Table> Growing<T> {
         let current = self.current();
         let is_large_enough = self.most.load(Relaxed) <= current.bytes();
         // Most often a few buckets tell that there is room, and every question asks.
-        if is_large_enough || current.filled(16) < full(&*current) || current.filled(SAMPLE) < full(&*current) {
+        let full = full(&*current);
+        if is_large_enough || current.filled(16) < full || current.filled(SAMPLE) < full {
             return current;
         }
         let Ok(_alone) = self.making_room.try_lock() else { return current };
