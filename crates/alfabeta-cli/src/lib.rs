@@ -60,7 +60,7 @@ pub fn run(registry: Registry) -> ExitCode {
     if let Some(code) = commands::arena::guard(&arguments) {
         return code;
     }
-    let registry = registry.with_words(alfabeta_arena::WORDS);
+    let registry = registry.with_words(help::WORDS).with_words(alfabeta_arena::WORDS);
     let language = locale::choose(&arguments);
     let text = language.text_with(registry.words(language));
     let parsed = help::command(Cli::command(), &text)

@@ -1,12 +1,13 @@
 //! The identifiers in the sources and the texts in the language files belong together: whatever is said has words in both
 //! languages, and no words wait for somebody to say them.
 //!
-//! The files are compared with each other in `alfabeta-workbench`; words about the command line, which are looked up by the
-//! names of commands and options, are checked beside them in `help.rs`.
+//! Words about the command line, which are looked up by the names of commands and options, are checked beside them in `help.rs`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
 /// What stands before an identifier when something is said.
 const CALLS: [&str; 7] = ["text.get(", "text.find(", "say(", "Message::new(", " t(", "(t(", "textOr("];
@@ -19,6 +20,16 @@ const PUT_TOGETHER: [&str; 2] = ["web-right", "web-wrong"];
 
 /// What only looks like an identifier: a key of a cup file, and questions of the page of a cup.
 const OTHER_NAMES: [&str; 3] = ["games-at-once", "arena-games", "arena-game"];
+
+#[test]
+fn both_languages_have_the_same_keys_with_the_same_variables() {
+    for (english, spanish) in language_files("en").iter().zip(&language_files("es")) {
+        let (english, spanish) = (keys(english), keys(spanish));
+        let differ = |(id, _): &(&String, _)| english.get(*id) != spanish.get(*id);
+        let different: BTreeSet<_> = english.iter().chain(&spanish).filter(differ).collect();
+        assert!(different.is_empty(), "{different:?}");
+    }
+}
 
 #[test]
 fn whatever_is_said_has_words() {
@@ -54,7 +65,7 @@ fn all_words_are_said() {
             patterns.extend(pattern(text));
         }
     }
-    for file in language_files() {
+    for file in language_files("en") {
         // One text may stand in another: `{ tree-read-place }`.
         let parts = file.split("{ ").skip(1).filter_map(|rest| rest.split_once(" }")).map(|(part, _)| part.to_string());
         said.extend(parts);
@@ -138,9 +149,40 @@ fn collect(path: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
-/// The English file of every crate that has one.
-fn language_files() -> Vec<String> {
-    let files = folder(&crates()).into_iter().map(|crate_| crate_.join("i18n/en.ftl")).filter(|path| path.exists());
+/// Each identifier of a language file, with the names of the variables in its text.
+fn keys(file: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = fluent_syntax::parser::parse(file).expect("a language file has no syntax errors");
+    let mut keys = BTreeMap::new();
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let mut names = BTreeSet::new();
+            message.value.iter().for_each(|value| collect_variables(&value.elements, &mut names));
+            assert!(keys.insert(message.id.name.into(), names).is_none(), "{} stands twice", message.id.name);
+        }
+    }
+    keys
+}
+
+fn collect_variables(elements: &[PatternElement<&str>], names: &mut BTreeSet<String>) {
+    for element in elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let inline = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                variants.iter().for_each(|variant| collect_variables(&variant.value.elements, names));
+                selector
+            }
+        };
+        if let InlineExpression::VariableReference { id } = inline {
+            names.insert(id.name.into());
+        }
+    }
+}
+
+/// The file in this language of every crate that has one.
+fn language_files(language: &str) -> Vec<String> {
+    let file = format!("i18n/{language}.ftl");
+    let files = folder(&crates()).into_iter().map(|crate_| crate_.join(&file)).filter(|path| path.exists());
     files.map(|path| fs::read_to_string(path).expect("a language file is text")).collect()
 }
 
@@ -151,7 +193,7 @@ fn identifiers() -> BTreeSet<String> {
         let lines = file.lines().filter(is_text).filter_map(|line| line.split_once(" ="));
         lines.map(|(id, _)| id.into()).collect()
     };
-    language_files().into_iter().flat_map(ids).collect()
+    language_files("en").into_iter().flat_map(ids).collect()
 }
 
 fn crates() -> PathBuf {

@@ -133,26 +133,7 @@ fn value_of(text: &str) -> FluentValue<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
-
     use super::{Language, value_of};
-
-    const ENGLISH: &str = include_str!("../../i18n/en.ftl");
-    const SPANISH: &str = include_str!("../../i18n/es.ftl");
-
-    /// Each identifier with the names of the variables in its text.
-    fn keys(source: &'static str) -> BTreeSet<(&'static str, Vec<&'static str>)> {
-        let resource = fluent_syntax::parser::parse(source).expect("the language file has no syntax errors");
-        let entries = resource.body.into_iter().filter_map(|entry| match entry {
-            Entry::Message(message) => {
-                Some((message.id.name, message.value.map_or(Vec::new(), |v| variables(&v.elements))))
-            }
-            _ => None,
-        });
-        entries.collect()
-    }
 
     #[test]
     fn long_numbers_are_told_digit_by_digit() {
@@ -164,44 +145,5 @@ mod tests {
             assert!(said.contains(&format!("“{number}”")), "{said}");
         }
         assert!(matches!(value_of("3"), fluent_bundle::FluentValue::Number(_)));
-    }
-
-    fn variables(elements: &[PatternElement<&'static str>]) -> Vec<&'static str> {
-        let mut names = BTreeSet::new();
-        for element in elements {
-            let PatternElement::Placeable { expression } = element else { continue };
-            let inline = match expression {
-                Expression::Inline(inline) => inline,
-                Expression::Select { selector, variants } => {
-                    variants.iter().for_each(|variant| names.extend(variables(&variant.value.elements)));
-                    selector
-                }
-            };
-            if let InlineExpression::VariableReference { id } = inline {
-                names.insert(id.name);
-            }
-        }
-        names.into_iter().collect()
-    }
-
-    #[test]
-    fn both_languages_have_the_same_keys_with_the_same_variables() {
-        let (english, spanish) = (keys(ENGLISH), keys(SPANISH));
-        let only_english: Vec<_> = english.difference(&spanish).collect();
-        let only_spanish: Vec<_> = spanish.difference(&english).collect();
-        assert!(only_english.is_empty() && only_spanish.is_empty(), "en: {only_english:?}\nes: {only_spanish:?}");
-    }
-
-    #[test]
-    fn no_key_is_defined_twice() {
-        for source in [ENGLISH, SPANISH] {
-            let resource = fluent_syntax::parser::parse(source).expect("the language file has no syntax errors");
-            let mut seen = BTreeSet::new();
-            for entry in resource.body {
-                if let Entry::Message(message) = entry {
-                    assert!(seen.insert(message.id.name), "{} stands twice", message.id.name);
-                }
-            }
-        }
     }
 }
