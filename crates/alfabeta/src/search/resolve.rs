@@ -45,8 +45,10 @@ pub(crate) fn resolve<G: Game>(position: &G, ply: u32, alpha: Score, beta: Score
     }
 }
 
-/// The same for the position that follows `first`, whose player's window this is, and whose value comes back.
-#[inline(always)]
+/// The same for the position that follows `first`, whose player's window this is, and whose value comes back. A copy of its own in
+/// every search is worth its room, but not on the wire to a browser.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[cfg_attr(target_family = "wasm", inline(never))]
 fn play_on<G: Game>(first: &G, mut position: G, mut ply: u32, mut alpha: Score, mut beta: Score) -> Resolved<G> {
     let mut is_negated = position.player() != first.player();
     if is_negated {
