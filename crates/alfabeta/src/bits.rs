@@ -176,10 +176,11 @@ pub fn completing_four<W: Word>(stones: W, stride: u32) -> W {
     // Above three: nothing can be missing further down a column.
     let mut cells = stones << 1 & stones << 2 & stones << 3;
     for step in [stride - 1, stride, stride + 1] {
-        let two_before = stones << step & stones << (2 * step);
-        let two_behind = stones >> step & stones >> (2 * step);
-        cells |= two_before & (stones << (3 * step) | stones >> step);
-        cells |= two_behind & (stones >> (3 * step) | stones << step);
+        let (before, behind) = (stones << step, stones >> step);
+        // The first of two side by side.
+        let pairs = stones & behind;
+        cells |= pairs << (2 * step) & (stones << (3 * step) | behind);
+        cells |= pairs >> step & (stones >> (3 * step) | before);
     }
     cells
 }
