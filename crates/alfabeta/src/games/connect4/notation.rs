@@ -63,8 +63,8 @@ impl<S: Size> Notation for Connect4<S> {
         })
     }
 
-    /// Which cells complete a line is found out once, at the end. Lists with spaces, and columns behind the ninth, are left to
-    /// others.
+    /// Whether there is a line, and which cells complete one, is found out once, at the end: a line stays where it is. Lists with
+    /// spaces, columns behind the ninth, and whatever is wrong with a list are left to others.
     #[inline]
     fn after_list(&self, text: &str) -> Option<Self> {
         if self.has_line {
@@ -77,11 +77,13 @@ impl<S: Size> Notation for Connect4<S> {
                 return None;
             }
             let m = (all + self.size.bottom()) & self.size.column(column);
-            let [upright, falling, level, rising] = lines(self.size, mine | m);
-            if m.is_empty() || !(upright | falling | level | rising).is_empty() {
+            if m.is_empty() {
                 return None;
             }
             (mine, all) = (mine ^ all, all | m);
+        }
+        if ![mine, mine ^ all].into_iter().flat_map(|stones| lines(self.size, stones)).all(S::Board::is_empty) {
+            return None;
         }
         let player = if text.len().is_multiple_of(2) { self.player } else { !self.player };
         let rival = mine ^ all;
