@@ -70,8 +70,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     ) -> Self {
         Searcher {
             tables: [main, near],
-            main: main.renewed(),
-            near: near.renewed(),
+            main: main.current(),
+            near: near.current(),
             busy,
             watch,
             pace: Pace::default(),

@@ -20,7 +20,7 @@ use crate::score::Score;
 const NEAR_BYTES: usize = 1 << 20;
 
 /// How large a table is at first, where that is enough to prove keys.
-const FIRST_BYTES: usize = 1 << 16;
+const FIRST_BYTES: usize = 1 << 14;
 
 /// A table of proven bounds that threads share without locks. A match is a proof that the keys are equal.
 pub(super) trait Table: Send + Sync + Sized {
