@@ -15,9 +15,9 @@ fn the_engine_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", Depth::Complete, 3763),
         ("mnk:4,4,4", Depth::Plies(9), 98_602),
         ("mnk:8,8,5", Depth::Plies(4), 14_842),
-        ("connect4", Depth::Plies(12), 105_504),
-        ("connect4:4,4,misere", Depth::Plies(10), 4222),
-        ("connect4:6,5", Depth::Plies(12), 90_094),
+        ("connect4", Depth::Plies(12), 105_440),
+        ("connect4:4,4,misere", Depth::Plies(10), 3782),
+        ("connect4:6,5", Depth::Plies(12), 90_278),
         ("desconecta4", Depth::Plies(10), 37_242),
     ];
     let nodes = |game: &str, depth| {
@@ -37,9 +37,9 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", "", 801),
         ("mnk:4,4,4", "", 6321),
         ("mnk:5,5,4", "12 6 13 11 7", 541),
-        ("connect4", "33547545714267", 8583),
-        ("connect4:5,4", "", 3369),
-        ("connect4:5,4,misere", "", 209_028),
+        ("connect4", "33547545714267", 9079),
+        ("connect4:5,4", "", 3451),
+        ("connect4:5,4,misere", "", 184_026),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

@@ -10,15 +10,17 @@ use crate::bits::{Singles, Word};
 use crate::game::{Expanded, Tier};
 use crate::score::Score;
 
-/// Weights of the ordering, fitted to what cut off the search of random positions: a threat; one that can be used in the
-/// next turn or the one after; a reply that is forced; a threat spoilt by playing below it; a direction in which a line can
-/// still be made; a step towards the centre.
+/// Weights of the ordering, fitted to what the search of random positions takes: a threat; one that can be used in the next
+/// turn; one in the turn after; a reply that is forced; a threat spoilt by playing below it; a direction in which a line can
+/// still be made; a step towards the centre; a cell above which nobody can play.
 const THREAT: i32 = 1;
 const SOON: i32 = 12;
+const LATER: i32 = 8;
 const FORCED: i32 = 16;
 const SPOILT: i32 = -18;
 const LINE: i32 = 4;
 const CENTRE: i32 = 4;
+const TOP: i32 = 6;
 
 impl<S: Size> Connect4<S> {
     /// How many plies are left if nobody wins.
@@ -165,9 +167,9 @@ impl<S: Size> Connect4<S> {
         let next = self.landing();
         // A threat directly above one of the rival's will never be played on.
         let threats = self.rival_fours & !(self.my_fours << 1);
-        let soon = (threats & next << 1).count_ones() + (threats & next << 2).count_ones();
+        let [all, soon, later] = [threats, threats & next << 1, threats & next << 2].map(|set| set.count_ones() as i32);
         let is_forcing = !(self.rival_fours & next).is_empty();
-        THREAT * threats.count_ones() as i32 + SOON * soon as i32 + FORCED * i32::from(is_forcing)
+        THREAT * all + SOON * soon + LATER * later + FORCED * i32::from(is_forcing)
     }
 
     /// What a move is worth by the place it is made in.
@@ -176,7 +178,8 @@ impl<S: Size> Connect4<S> {
         let is_spoiling = !(self.my_fours & m << 1).is_empty();
         let column = (m.trailing_zeros() / self.size.stride()) as i32;
         let off_centre = (2 * column + 1 - self.size.columns() as i32).abs() / 2;
-        SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre
+        let is_top = (m << 1 & self.size.cells()).is_empty();
+        SPOILT * i32::from(is_spoiling) + LINE * self.lines_begun(m) - CENTRE * off_centre + TOP * i32::from(is_top)
     }
 
     /// In how many directions a cell belongs to a line of four with a stone of the player to move and none of the rival.
