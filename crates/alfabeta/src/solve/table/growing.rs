@@ -58,7 +58,7 @@ impl<T: Table> Growing<T> {
     pub(in super::super) fn renewed(&self) -> Arc<T> {
         let current = self.current();
         let is_large_enough = self.most.load(Relaxed) <= current.bytes();
-        // Most often a few buckets tell that there is room, and every question asks.
+        // Most often a few buckets tell that there is room.
         let full = full(&*current);
         if is_large_enough || current.filled(16) < full || current.filled(SAMPLE) < full {
             return current;

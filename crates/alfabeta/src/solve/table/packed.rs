@@ -130,7 +130,7 @@ impl Table for Packed {
 
     fn filled(&self, buckets: usize) -> f64 {
         let sample = &self.buckets[..self.buckets.len().min(buckets)];
-        // A plain loop: every question asks, and a chain of iterators takes four times as long.
+        // A plain loop: a chain of iterators takes four times as long.
         let mut used = 0;
         for [first, second] in sample {
             used += u32::from(first.load(Relaxed) != 0) + u32::from(second.load(Relaxed) != 0);
