@@ -23,7 +23,9 @@ const OTHER_NAMES: [&str; 3] = ["games-at-once", "arena-games", "arena-game"];
 
 #[test]
 fn both_languages_have_the_same_keys_with_the_same_variables() {
-    for (english, spanish) in language_files("en").iter().zip(&language_files("es")) {
+    let (english, spanish) = (language_files("en"), language_files("es"));
+    assert_eq!(english.len(), spanish.len(), "a crate that speaks one language speaks both");
+    for (english, spanish) in english.iter().zip(&spanish) {
         let (english, spanish) = (keys(english), keys(spanish));
         let differ = |(id, _): &(&String, _)| english.get(*id) != spanish.get(*id);
         let different: BTreeSet<_> = english.iter().chain(&spanish).filter(differ).collect();

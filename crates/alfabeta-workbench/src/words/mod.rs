@@ -1,5 +1,6 @@
 //! The languages of every front end. Each text a user reads comes from `i18n/en.ftl` or `i18n/es.ftl`, or from the words
-//! that a game brings along ([`Kind::words`](alfabeta::kind::Kind::words)).
+//! that a game ([`Kind::words`](alfabeta::kind::Kind::words)) or another part of the program
+//! ([`Registry::with_words`](crate::Registry::with_words)) brings along.
 
 mod page;
 
