@@ -86,7 +86,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
     pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
         let mut root = root.into();
-        if let Some(known) = self.locate(&mut root) {
+        self.locate(&mut root);
+        if let Some(known) = self.table(root.tier).and_then(|table| table.get(root.place)) {
             root.learn(known);
         }
         self.enter(&root, alpha, beta)
@@ -129,6 +130,8 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                     if 0 < G::EXPERIENCE {
                         choice.via = node.position.slot(m) as u16;
                     }
+                    // The way from memory is long: what is asked for now is there when all children are made.
+                    self.locate(&mut choice);
                     let order = node.position.hint(m, &child) * POINT + POINT - 1 - made;
                     made += 1;
                     self.stack.push(Child { node: choice, m, order });
@@ -139,16 +142,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             return best;
         }
 
-        // Step 4. Ask the tables about all children before any is searched (enhanced transposition cutoffs). Their places are
-        // computed first, so that the memory can be fetched while the others are.
-        for Child { node: child, .. } in self.stack.from(first) {
-            child.tier = tier(&child.position);
-            match child.tier {
-                Tier::Main => child.place = self.main.place(child.position.wide_key()),
-                Tier::Near => child.place = self.near.place(child.position.wide_key()),
-                Tier::None => {}
-            }
-        }
+        // Step 4. Ask the tables about all children before any is searched (enhanced transposition cutoffs).
         let mut left = made;
         for Child { node: child, order, .. } in self.stack.from(first) {
             let table = match child.tier {
@@ -287,11 +281,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         if self.is_stopped {
             return value;
         }
-        let table = match node.tier {
-            Tier::Main => &self.main,
-            Tier::Near => &self.near,
-            Tier::None => return value,
-        };
+        let Some(table) = self.table(node.tier) else { return value };
         // A bound that was known before and is reached now is the value.
         let (lower, upper) = match bound(value, alpha, beta) {
             Bound::Upper => (node.lower, value),
@@ -317,15 +307,23 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         self.is_stopped
     }
 
-    /// Finds the place of a node in its table, and what is kept there.
-    fn locate(&self, node: &mut Node<G, T::Place>) -> Option<Known> {
+    /// Finds the place of a node in its table, and asks for the memory there.
+    #[inline(always)]
+    fn locate(&self, node: &mut Node<G, T::Place>) {
         node.tier = tier(&node.position);
-        let table = match node.tier {
-            Tier::Main => &self.main,
-            Tier::Near => &self.near,
-            Tier::None => return None,
-        };
-        node.place = table.place(node.position.wide_key());
-        table.get(node.place)
+        if let Some(table) = self.table(node.tier) {
+            node.place = table.place(node.position.wide_key());
+            table.prefetch(node.place);
+        }
+    }
+
+    /// The table for a tier.
+    #[inline(always)]
+    fn table(&self, tier: Tier) -> Option<&T> {
+        match tier {
+            Tier::Main => Some(&self.main),
+            Tier::Near => Some(&self.near),
+            Tier::None => None,
+        }
     }
 }

@@ -45,6 +45,8 @@ pub(super) trait Table: Send + Sync + Sized {
     fn take_over(&self, smaller: &Self);
     /// Where a key is kept.
     fn place(&self, key: u128) -> Self::Place;
+    /// Asks for the memory of a place before it is needed.
+    fn prefetch(&self, place: Self::Place);
     /// A number for a place that other places rarely share; not 0.
     fn fingerprint(place: Self::Place) -> u64;
     /// What is known about the position kept there.

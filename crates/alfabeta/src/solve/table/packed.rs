@@ -22,7 +22,7 @@ mod saved;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::{FIRST_BYTES, Known, Table};
-use crate::memory::zeroed;
+use crate::memory::{prefetch, zeroed};
 use crate::score::Score;
 
 /// Entries in a bucket.
@@ -158,6 +158,11 @@ impl Table for Packed {
         let hash = Packed::hash(tag);
         let base = (key >> self.tag_bits ^ hash >> (64 - self.base_bits)) as usize;
         Place { bucket: self.bucket(base, hash), tag }
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, place: Place) {
+        prefetch(&self.buckets, place.bucket);
     }
 
     #[inline(always)]

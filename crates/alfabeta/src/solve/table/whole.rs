@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, fence};
 
 use super::{FIRST_BYTES, Known, Table};
-use crate::memory::zeroed;
+use crate::memory::{prefetch, zeroed};
 use crate::random::mix;
 use crate::score::Score;
 
@@ -59,8 +59,13 @@ impl Whole {
     }
 
     #[inline(always)]
+    fn number(&self, place: Place) -> usize {
+        place.hash as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline(always)]
     fn bucket(&self, place: Place) -> &[Entry; WAYS] {
-        &self.buckets[place.hash as usize & (self.buckets.len() - 1)]
+        &self.buckets[self.number(place)]
     }
 
     /// Writes an entry, unless somebody else does. `version` is the first word that it had when it was chosen.
@@ -134,6 +139,11 @@ impl Table for Whole {
     #[inline(always)]
     fn place(&self, key: u128) -> Place {
         Place { hash: mix(key as u64 ^ mix((key >> 64) as u64)), key }
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, place: Place) {
+        prefetch(&self.buckets, self.number(place));
     }
 
     #[inline(always)]

@@ -1,5 +1,9 @@
 //! Memory for large tables.
 
+mod prefetch;
+
+pub(crate) use prefetch::prefetch;
+
 use bytemuck::Zeroable;
 
 /// `most` zeroed elements, or half of that, a quarter, … where the system does not give so much. They cost nothing until they
