@@ -5,7 +5,7 @@ use alfabeta::kind::split_name;
 use alfabeta::score::Score;
 use alfabeta_workbench::position::Position;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Analysis, Distance, Solved, SolvedMove};
+use alfabeta_workbench::{Analysis, Distance, Solved, SolvedMove, Verdict};
 
 /// How the values of a search are read: what a win is worth, and whether there are opinions beside wins and losses.
 #[derive(Clone, Copy)]
@@ -107,7 +107,13 @@ pub(crate) struct Result {
 
 impl From<&Solved> for Result {
     fn from(solved: &Solved) -> Result {
-        let &Solved { utility, win_in, loss_in, margin, score, .. } = solved;
+        Result::from(&Verdict::from(solved))
+    }
+}
+
+impl From<&Verdict> for Result {
+    fn from(verdict: &Verdict) -> Result {
+        let &Verdict { utility, win_in, loss_in, margin, score, .. } = verdict;
         Result { utility, win_in, loss_in, margin, score }
     }
 }

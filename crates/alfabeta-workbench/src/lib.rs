@@ -62,5 +62,5 @@ pub use scene::{Place, Scene, Symbols};
 pub use search::{Algorithm, Depth, Search, Tuning};
 pub use setup::{GameSoFar, Setup};
 pub use share::Share;
-pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};
+pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, Verdict, too_large};
 pub use transcript::{Transcript, Visit};

@@ -114,6 +114,34 @@ pub struct SolvedMove {
     pub score: Option<i32>,
 }
 
+/// What a position is worth to the player to move, without a word about the position: for whoever asks about thousands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// As in [`Solved`].
+    pub value: Option<Score>,
+    /// As in [`Solved`].
+    pub utility: Option<i32>,
+    /// As in [`Solved`].
+    pub win_in: Option<u32>,
+    /// As in [`Solved`].
+    pub loss_in: Option<u32>,
+    /// As in [`Solved`].
+    pub margin: Option<i32>,
+    /// As in [`Solved`].
+    pub score: Option<i32>,
+    /// As in [`Solved`].
+    pub proof: bool,
+    /// As in [`Solved`].
+    pub nodes: u64,
+}
+
+impl From<&Solved> for Verdict {
+    fn from(solved: &Solved) -> Verdict {
+        let &Solved { value, utility, win_in, loss_in, margin, score, proof, nodes, .. } = solved;
+        Verdict { value, utility, win_in, loss_in, margin, score, proof, nodes }
+    }
+}
+
 /// A solver for the positions of some game. What it proves for one position helps with the next.
 pub trait AnySolver: Send + Sync {
     /// Solves the position after `moves`, which is not over. `report` hears how far it has come with the position or, if each
@@ -125,6 +153,12 @@ pub trait AnySolver: Send + Sync {
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message>;
+
+    /// Finds out what the position after `moves` is worth, which is not over, and nothing else.
+    fn value(&self, moves: &str, goal: Goal, stop: &(dyn Fn() -> bool + Sync)) -> Result<Verdict, Message> {
+        let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
+        self.solve(moves, &problem, stop, &mut |_, _| ()).map(|solved| Verdict::from(&solved))
+    }
 
     /// Forgets everything.
     fn clear(&self);
@@ -169,6 +203,12 @@ impl<G: Playable> AnySolver for GameSolver<G> {
         };
         let line = line_texts(&position, line);
         Ok(solved(&position, &solution, problem.goal, line, solved_moves))
+    }
+
+    /// Many positions are solved sooner than written down.
+    fn value(&self, moves: &str, goal: Goal, stop: &(dyn Fn() -> bool + Sync)) -> Result<Verdict, Message> {
+        let position = unfinished(&self.start, moves)?;
+        Ok(verdict(&position, &self.solver.solve(&position, goal, stop, &mut |_| ()), goal))
     }
 
     fn clear(&self) {
@@ -274,9 +314,9 @@ pub(crate) fn solved<G: Notation>(
     line: Vec<String>,
     moves: Vec<(String, Solution)>,
 ) -> Solved {
-    let Summary { value, utility, win_in, loss_in, margin, score } = summary(position, solution, goal);
+    let Verdict { value, utility, win_in, loss_in, margin, score, proof, nodes } = verdict(position, solution, goal);
     let solved_move = |(text, found): (String, Solution)| {
-        let Summary { value, utility, win_in, loss_in, margin, score } = summary(position, &found, goal);
+        let Verdict { value, utility, win_in, loss_in, margin, score, .. } = verdict(position, &found, goal);
         SolvedMove { text, value, utility, win_in, loss_in, margin, score }
     };
     Solved {
@@ -291,26 +331,17 @@ pub(crate) fn solved<G: Notation>(
         score,
         lower: solution.lower,
         upper: solution.upper,
-        proof: solution.is_proof,
+        proof,
         from_book: false,
-        nodes: solution.nodes,
+        nodes,
         best: line.first().cloned(),
         pv: line,
         moves: moves.into_iter().map(solved_move).collect(),
     }
 }
 
-struct Summary {
-    value: Option<Score>,
-    utility: Option<i32>,
-    win_in: Option<u32>,
-    loss_in: Option<u32>,
-    margin: Option<i32>,
-    score: Option<i32>,
-}
-
 /// A weak solution says who wins and nothing about when.
-fn summary<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Summary {
+fn verdict<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Verdict {
     let utility = solution.sign();
     let strong = solution.value().filter(|_| goal == Goal::Strong);
     let weak = utility.filter(|_| goal == Goal::Weak).map(|sign| match sign {
@@ -318,17 +349,44 @@ fn summary<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Summar
         -1 => Score::LOSS,
         _ => Score::DRAW,
     });
-    Summary {
+    Verdict {
         value: strong.or(weak),
         utility,
         win_in: strong.and_then(Score::win_distance),
         loss_in: strong.and_then(Score::loss_distance),
         margin: strong.filter(|value| !value.is_decided() && *value != Score::DRAW).map(Score::points),
         score: strong.and_then(|value| position.native_score(value)),
+        proof: solution.is_proof,
+        nodes: solution.nodes,
     }
 }
 
 /// What to say of a position that the solver gave up without being asked to.
 pub fn too_large() -> Message {
     Message::new("solve-too-large", "too many positions can be reached for the memory allowed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::Registry;
+
+    #[test]
+    fn a_value_alone_is_that_of_the_whole_answer() {
+        for (game, moves) in
+            [("connect4", "33547545714267"), ("connect4:5,4", "314212"), ("kalah:3,3", ""), ("tictactoe", "5")]
+        {
+            let start = Registry::standard().start(game).expect("a game");
+            for goal in [Goal::Strong, Goal::Weak] {
+                let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
+                let solver = || start.solver(1 << 20, 1);
+                let whole = solver().solve(moves, &problem, &|| false, &mut |_, _| ()).expect("a position");
+                assert_eq!(solver().value(moves, goal, &|| false), Ok(Verdict::from(&whole)), "{game}");
+                assert!(whole.value.is_some(), "{game}");
+            }
+            assert!(start.solver(1 << 20, 1).value("no move", Goal::Strong, &|| false).is_err(), "{game}");
+        }
+        let dfpn = Registry::standard().start("tictactoe").expect("a game").dfpn_solver(1 << 20).expect("keys");
+        assert_eq!(dfpn.value("5", Goal::Weak, &|| false).map(|found| found.utility), Ok(Some(0)));
+    }
 }

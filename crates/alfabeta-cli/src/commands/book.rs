@@ -4,15 +4,15 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use alfabeta::solve::Goal;
 use alfabeta_workbench::book::{Book, Entry, Plan, Salvage};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnySolver, Line, Problem, too_large};
+use alfabeta_workbench::{AnySolver, too_large};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Desk;
-use super::solve::solve_quietly;
 use crate::arguments::{EffortArguments, number};
 use crate::failure::{Failure, printable};
 use crate::files::{open_alone, refuse_odd_files, replace_with};
@@ -106,12 +106,11 @@ fn fill(
 
 /// The exact value; `None` if the user has stopped the solver.
 fn solve(solver: &dyn AnySolver, moves: &str) -> Result<Option<Entry>, Failure> {
-    let problem = Problem { line: Line::Nothing, ..Problem::default() };
-    let solved = solve_quietly(solver, moves, &problem)?;
-    if solved.value.is_none() && !interruption::has_come() {
+    let found = solver.value(moves, Goal::Strong, &interruption::has_come)?;
+    if found.value.is_none() && !interruption::has_come() {
         return Err(too_large().into());
     }
-    Ok(solved.value.map(|value| Entry { value, is_proof: solved.proof }))
+    Ok(found.value.map(|value| Entry { value, is_proof: found.proof }))
 }
 
 fn progress_bar(positions: usize, text: &Text) -> ProgressBar {

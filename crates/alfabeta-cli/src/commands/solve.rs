@@ -77,10 +77,14 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     interruption::listen();
     if let Some(path) = &arguments.batch {
         let lines = std::fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
-        let solver = WellRead { position: &*position, book, solver: arguments.solver(&*position)? };
+        let solver = arguments.solver(&*position)?;
+        let solver = match book {
+            Some(book) => Box::new(WellRead { position: &*position, book, solver }),
+            None => solver,
+        };
         let batch =
             super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
-        return batch.run(&solver, &lines, desk);
+        return batch.run(&*solver, &lines, desk);
     }
     let start = Instant::now();
     if let Some(path) = &arguments.certificate {
@@ -219,7 +223,7 @@ impl Arguments {
 /// A solver that looks into a book first.
 struct WellRead<'a> {
     position: &'a dyn Searchable,
-    book: Option<Book>,
+    book: Book,
     solver: Box<dyn AnySolver>,
 }
 
@@ -231,12 +235,10 @@ impl AnySolver for WellRead<'_> {
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
-        if let Some(book) = &self.book
-            && let Some(solved) = book.answer(&*self.position.after(moves)?, problem)
-        {
-            return Ok(solved);
+        match self.book.answer(&*self.position.after(moves)?, problem) {
+            Some(solved) => Ok(solved),
+            None => self.solver.solve(moves, problem, stop, report),
         }
-        self.solver.solve(moves, problem, stop, report)
     }
 
     fn clear(&self) {
@@ -304,9 +306,4 @@ fn print_solved(
         desk.print_table(&rows.collect::<Vec<_>>())?;
     }
     Ok(())
-}
-
-/// Solves the position after `moves` with the solver's own start.
-pub(super) fn solve_quietly(solver: &dyn AnySolver, moves: &str, problem: &Problem) -> Result<Solved, Message> {
-    solver.solve(moves, problem, &interruption::has_come, &mut |_, _| ())
 }

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::time::{Duration, Instant};
 
+use alfabeta::message::Message;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnySolver, Problem, Solved};
+use alfabeta_workbench::{AnySolver, Problem, Solved, Verdict};
 use serde::Serialize;
 
 use super::Desk;
-use super::solve::solve_quietly;
 use crate::failure::Failure;
 use crate::{interruption, values};
 
@@ -76,18 +76,19 @@ impl Batch {
                 solver.clear();
             }
             let start = Instant::now();
-            let solved = solve_quietly(solver, task.moves, &self.problem)
+            let (verdict, solved) = self
+                .solve(solver, task.moves)
                 .map_err(|reason| in_line(number, &desk.text.message(&reason), desk.text))?;
             if interruption::has_come() {
                 break;
             }
             let time = start.elapsed();
-            let is_right = sum.add(&task, &solved, time);
-            if self.json {
+            let is_right = sum.add(&task, &verdict, time);
+            if let Some(solved) = solved {
                 results.push(solved);
                 continue;
             }
-            let result = values::Result::from(&solved);
+            let result = values::Result::from(&verdict);
             let words = said.entry(result).or_insert_with(|| result.words(desk.text));
             let mark = if is_right { String::new() } else { format!("  {}", desk.text.get("batch-mismatch", &[])) };
             writeln!(out, "{} {words}{mark}", task.moves)?;
@@ -113,16 +114,28 @@ impl Batch {
     }
 }
 
+impl Batch {
+    /// What the position after `moves` is worth, and for programs everything about it.
+    fn solve(&self, solver: &dyn AnySolver, moves: &str) -> Result<(Verdict, Option<Solved>), Message> {
+        if self.json {
+            let solved = solver.solve(moves, &self.problem, &interruption::has_come, &mut |_, _| ())?;
+            Ok((Verdict::from(&solved), Some(solved)))
+        } else {
+            Ok((solver.value(moves, self.problem.goal, &interruption::has_come)?, None))
+        }
+    }
+}
+
 impl Sum {
     /// Counts a solved position; whether it has the score that was expected.
-    fn add(&mut self, task: &Task<'_>, solved: &Solved, time: Duration) -> bool {
+    fn add(&mut self, task: &Task<'_>, verdict: &Verdict, time: Duration) -> bool {
         self.positions += 1;
-        self.nodes += solved.nodes;
+        self.nodes += verdict.nodes;
         self.time += time;
         // Without a score, as after a weak solution, it is the sign that must agree.
-        let is_right = task.expected.is_none_or(|expected| match solved.score.or(solved.margin) {
+        let is_right = task.expected.is_none_or(|expected| match verdict.score.or(verdict.margin) {
             Some(score) => score == expected,
-            None => solved.utility == Some(expected.signum()),
+            None => verdict.utility == Some(expected.signum()),
         });
         self.mismatches += usize::from(!is_right);
         is_right
