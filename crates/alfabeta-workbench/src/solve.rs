@@ -114,24 +114,24 @@ pub struct SolvedMove {
     pub score: Option<i32>,
 }
 
-/// What a position is worth to the player to move, without a word about the position: for whoever asks about thousands.
+/// The numbers of a [`Solved`] position, without a word about the position: for whoever asks about thousands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// As in [`Solved`].
+    /// The value with its distance, or without it after a weak solution; `None` if the solver was stopped before.
     pub value: Option<Score>,
-    /// As in [`Solved`].
+    /// +1, 0 or -1, once it is known.
     pub utility: Option<i32>,
-    /// As in [`Solved`].
+    /// A win: after how many plies.
     pub win_in: Option<u32>,
-    /// As in [`Solved`].
+    /// A loss: after how many plies.
     pub loss_in: Option<u32>,
-    /// As in [`Solved`].
+    /// In points: by how many the player to move wins, or loses if it is negative.
     pub margin: Option<i32>,
-    /// As in [`Solved`].
+    /// The value in the units that the game is usually discussed in.
     pub score: Option<i32>,
-    /// As in [`Solved`].
+    /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
     pub proof: bool,
-    /// As in [`Solved`].
+    /// Nodes searched.
     pub nodes: u64,
 }
 

@@ -112,9 +112,7 @@ impl Batch {
             (false, _) => Err(Failure::No),
         }
     }
-}
 
-impl Batch {
     /// What the position after `moves` is worth, and for programs everything about it.
     fn solve(&self, solver: &dyn AnySolver, moves: &str) -> Result<(Verdict, Option<Solved>), Message> {
         if self.json {

@@ -1,7 +1,7 @@
 //! Asking for memory before it is needed.
 //!
-//! A search knows where its next questions to a table lead long before it asks them, and half the time that a question takes is that
-//! of the way from memory. Only the processor can start on it early, and its instruction for that has no safe name.
+//! A search knows which entries of a table it will read well before it reads them, and waits for many of them to come from memory. Only
+//! the processor can send for them early, and its instruction for that has no safe name.
 //!
 //! Why this is sound: the instruction is a hint. It reads nothing that a program could see, and no address makes it fail, so there is
 //! no condition that a caller could break. It is `unsafe` because it takes a raw pointer and because not every processor has it; on
@@ -9,7 +9,7 @@
 
 #![allow(unsafe_code)]
 
-/// Asks for an element. One that the slice does not have is memory like any other. Where processors differ, nothing happens.
+/// Asks for an element; any index will do. On processors other than x86-64 nothing happens.
 #[inline(always)]
 pub(crate) fn prefetch<T>(elements: &[T], index: usize) {
     let element = elements.as_ptr().wrapping_add(index);

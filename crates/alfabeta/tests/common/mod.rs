@@ -1,6 +1,6 @@
 //! Games, positions and the naive truth about them, for several tests.
 
-// No test needs all of it.
+// Every test file compiles this module for itself, and none needs all of it.
 #![allow(dead_code)]
 
 use std::collections::HashMap;
