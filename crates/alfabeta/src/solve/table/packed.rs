@@ -5,15 +5,16 @@
 //!  |           tag            |  work  |  lower |  upper |
 //! ```
 //!
-//! A key is cut into its high part and a tag. The high part, scattered by a hash of the tag, is the *base* of a bucket's
-//! number; more bits of the hash stand above it:
+//! A key is multiplied by an odd number, which scatters it and can be undone. The upper bits of the product are the number of a bucket;
+//! the tag is what is left of it below the *base*, the bits that the smallest table takes for that:
 //!
 //! ```text
-//!   bucket:  | as much of the hash as there is room | base |
+//!   product:  | base |            tag            | zeros |
+//!             |   bucket   |
 //! ```
 //!
 //! Base and tag together give the key back, so an entry whose tag matches is about this very position and no other. That does
-//! not depend on the size of the table: what a thread writes to a place that it found in a smaller one is not wrong.
+//! not depend on the size of the table, and nor does the product: what is kept there stays where it is found in a larger one.
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
@@ -36,63 +37,63 @@ const BUCKET_BYTES: usize = size_of::<[AtomicU64; WAYS]>();
 /// The system hands out memory in pieces of this size.
 const PAGE_BYTES: usize = 4096;
 
+/// All but the tag of an entry.
+const REST_MASK: u64 = (1 << TAG_SHIFT) - 1;
+
+/// What keys are multiplied by: the golden ratio (Knuth's multiplicative hashing).
+const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+/// What undoes it.
+const INVERSE: u64 = inverse(FACTOR);
+
 /// A table of packed entries.
 pub(in super::super) struct Packed {
-    /// A power of two of them.
+    /// A power of two of them, at least two.
     buckets: Vec<[AtomicU64; WAYS]>,
-    /// The number of different bases is `2^base_bits`, at least two.
+    /// How far a product is shifted to give the number of a bucket.
+    bucket_shift: u32,
+    /// The buckets of the smallest table for the same keys are `2^base_bits`.
     base_bits: u32,
-    /// The low bits of a key that are not implied by the base.
-    tag_bits: u32,
-    /// Those bits.
-    tag_mask: u64,
+    /// Keys have so many bits less than a word.
+    key_shift: u32,
 }
 
-/// A bucket, and the tag of a position's entry in it.
-#[derive(Clone, Copy, Default)]
-pub(in super::super) struct Place {
-    bucket: usize,
-    tag: u64,
-}
+/// The product of a position's key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in super::super) struct Place(u64);
 
 impl Packed {
     #[inline(always)]
-    fn hash(tag: u64) -> u64 {
-        tag.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    fn number(&self, place: Place) -> usize {
+        (place.0 >> self.bucket_shift) as usize
     }
 
-    /// The number of the bucket with this base for entries with this tag.
+    /// The tag of a position's entry, where an entry has it.
     #[inline(always)]
-    fn bucket(&self, base: usize, hash: u64) -> usize {
-        // The upper half of the hash depends on all of the tag.
-        let rest = hash >> 32 << self.base_bits;
-        (rest as usize | base) & (self.buckets.len() - 1)
-    }
-
-    /// Where an entry belongs whose place may have been found in a smaller table.
-    #[inline(always)]
-    fn update(&self, place: Place) -> &[AtomicU64; WAYS] {
-        let base = place.bucket & ((1 << self.base_bits) - 1);
-        &self.buckets[self.bucket(base, Packed::hash(place.tag))]
+    fn tag(&self, place: Place) -> u64 {
+        place.0 << self.base_bits
     }
 
     /// Stores an entry where it belongs: in place of an older one for the same position, or else of the one that took less
     /// work.
     #[inline(always)]
     fn keep(&self, place: Place, entry: u64) {
-        let bucket = self.update(place);
+        let bucket = &self.buckets[self.number(place)];
         let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
-        let is_free = |old: u64| old == 0 || old >> TAG_SHIFT == place.tag;
+        let is_free = |old: u64| old == 0 || (old ^ entry) >> TAG_SHIFT == 0;
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
         let is_second = !is_free(first) && (is_free(second) || work(second) < work(first));
         bucket[usize::from(is_second)].store(entry, Relaxed);
     }
 
-    /// The key that an entry in this place is about.
+    /// The place of the position that an entry of a bucket is about.
+    fn place_of(&self, bucket: usize, entry: u64) -> Place {
+        let base = (bucket as u64) << self.bucket_shift >> (64 - self.base_bits) << (64 - self.base_bits);
+        Place(base | (entry & !REST_MASK) >> self.base_bits)
+    }
+
+    /// The key of a position.
     fn key_at(&self, place: Place) -> u64 {
-        let base = (place.bucket & ((1 << self.base_bits) - 1)) as u64;
-        let high = base ^ Packed::hash(place.tag) >> (64 - self.base_bits);
-        high << self.tag_bits | place.tag
+        place.0.wrapping_mul(INVERSE) >> self.key_shift
     }
 }
 
@@ -106,18 +107,18 @@ impl Table for Packed {
         let most = (bytes.min(FIRST_BYTES.max(proving)) / BUCKET_BYTES).max(2);
         let buckets: Vec<_> = zeroed(1 << most.ilog2());
         let base_bits = buckets.len().ilog2();
-        let tag_bits = key_bits.saturating_sub(base_bits).max(1);
-        if TAG_BITS < tag_bits {
+        if TAG_BITS < key_bits.saturating_sub(base_bits) {
             return None;
         }
-        Some(Packed { buckets, base_bits, tag_bits, tag_mask: (1 << tag_bits) - 1 })
+        Some(Packed { buckets, bucket_shift: 64 - base_bits, base_bits, key_shift: 64 - key_bits.max(1) })
     }
 
     fn empty(&self, bytes: usize) -> Packed {
         let most = (bytes / BUCKET_BYTES).max(1 << self.base_bits);
         let buckets: Vec<_> = zeroed(1 << most.ilog2());
         assert!(1 << self.base_bits <= buckets.len(), "as much memory as the smallest table has");
-        Packed { buckets, ..*self }
+        let bucket_shift = 64 - buckets.len().ilog2();
+        Packed { buckets, bucket_shift, ..*self }
     }
 
     fn clear(&self) {
@@ -146,45 +147,54 @@ impl Table for Packed {
         }
         for (bucket, entries) in smaller.buckets.iter().enumerate() {
             for entry in entries.iter().map(|entry| entry.load(Relaxed)).filter(|&entry| entry != 0) {
-                self.keep(Place { bucket, tag: entry >> TAG_SHIFT }, entry);
+                self.keep(smaller.place_of(bucket, entry), entry);
             }
         }
     }
 
     #[inline(always)]
     fn place(&self, key: u128) -> Place {
-        let key = key as u64;
-        let tag = key & self.tag_mask;
-        let hash = Packed::hash(tag);
-        let base = (key >> self.tag_bits ^ hash >> (64 - self.base_bits)) as usize;
-        Place { bucket: self.bucket(base, hash), tag }
+        Place(((key as u64) << self.key_shift).wrapping_mul(FACTOR))
     }
 
     #[inline(always)]
     fn prefetch(&self, place: Place) {
-        prefetch(&self.buckets, place.bucket);
+        prefetch(&self.buckets, self.number(place));
     }
 
     #[inline(always)]
     fn fingerprint(place: Place) -> u64 {
-        (place.bucket as u64) << 32 ^ place.tag | 1
+        place.0 | 1
     }
 
     #[inline(always)]
     fn get(&self, place: Place) -> Option<Known> {
-        let [first, second] = self.buckets[place.bucket].each_ref().map(|entry| entry.load(Relaxed));
+        let tag = self.tag(place);
+        let [first, second] = self.buckets[self.number(place)].each_ref().map(|entry| entry.load(Relaxed) ^ tag);
         // At most one of them is about the position, so whether any is takes one branch.
-        let entry = if first >> TAG_SHIFT == place.tag { first } else { second };
-        (entry >> TAG_SHIFT == place.tag && entry != 0)
-            .then(|| Known { lower: decode(entry >> 8), upper: decode(entry) })
+        let rest = if first <= REST_MASK { first } else { second };
+        // What is there and empty has no bounds.
+        (rest.wrapping_sub(1) < REST_MASK).then(|| Known { lower: decode(rest >> 8), upper: decode(rest) })
     }
 
     #[inline(always)]
     fn put(&self, place: Place, known: Known, nodes: u64) {
         let work = u64::from(64 - nodes.leading_zeros());
         let bounds = encode_lower(known.lower) << 8 | encode_upper(known.upper);
-        self.keep(place, place.tag << TAG_SHIFT | work << WORK_SHIFT | bounds);
+        self.keep(place, self.tag(place) | work << WORK_SHIFT | bounds);
     }
+}
+
+/// The number that undoes a multiplication by an odd one.
+const fn inverse(odd: u64) -> u64 {
+    // Right in the lowest three bits, and in twice as many after each round (Newton).
+    let mut inverse = odd;
+    let mut round = 0;
+    while round < 5 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+        round += 1;
+    }
+    inverse
 }
 
 /// A score in a byte: 128 is a draw, 255 - n a win in n, 1 + n a loss in n.
@@ -256,7 +266,8 @@ mod tests {
                     let key = random.bits() >> (64 - key_bits);
                     let place = table.place(key.into());
                     assert_eq!(table.key_at(place), key);
-                    assert!(place.tag < 1 << TAG_BITS && place.bucket < table.buckets.len());
+                    assert_eq!(table.place_of(table.number(place), table.tag(place) | 1), place);
+                    assert_eq!(table.tag(place) & REST_MASK, 0);
                 }
                 if bytes <= table.bytes() {
                     break;

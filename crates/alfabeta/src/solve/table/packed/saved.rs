@@ -3,10 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::super::{COPIED, Saved};
-use super::{Packed, Place, TAG_SHIFT, Table, WORK_SHIFT};
-
-/// All but the tag of an entry.
-const REST_MASK: u64 = (1 << TAG_SHIFT) - 1;
+use super::{Packed, REST_MASK, TAG_SHIFT, Table, WORK_SHIFT};
 
 impl Saved for Packed {
     const ENTRY_BYTES: usize = 10;
@@ -17,7 +14,7 @@ impl Saved for Packed {
             for entry in &self.buckets[bucket] {
                 let entry = entry.load(Relaxed);
                 if entry != 0 {
-                    let key = self.key_at(Place { bucket, tag: entry >> TAG_SHIFT });
+                    let key = self.key_at(self.place_of(bucket, entry));
                     let saved = u128::from(key) << TAG_SHIFT | u128::from(entry & REST_MASK);
                     bytes.extend_from_slice(&saved.to_le_bytes()[..Self::ENTRY_BYTES]);
                 }
@@ -32,10 +29,10 @@ impl Saved for Packed {
         let (key, rest) = (saved >> TAG_SHIFT, saved as u64 & REST_MASK);
         let (work, lower, upper) = (rest >> WORK_SHIFT, rest >> 8 & 255, rest & 255);
         // No score has the code 0.
-        let is_entry = key >> (self.tag_bits + self.base_bits) == 0 && work != 0 && 0 < lower && lower <= upper;
+        let is_entry = key >> (64 - self.key_shift) == 0 && work != 0 && 0 < lower && lower <= upper;
         if is_entry {
             let place = self.place(key);
-            self.keep(place, place.tag << TAG_SHIFT | rest);
+            self.keep(place, self.tag(place) | rest);
         }
         is_entry
     }
