@@ -81,7 +81,8 @@ impl Packed {
         let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
         let is_free = |old: u64| old == 0 || (old ^ entry) >> TAG_SHIFT == 0;
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
-        let is_second = !is_free(first) && (is_free(second) || work(second) < work(first));
+        // Without branches: nobody could foresee them.
+        let is_second = !is_free(first) & (is_free(second) | (work(second) < work(first)));
         bucket[usize::from(is_second)].store(entry, Relaxed);
     }
 
