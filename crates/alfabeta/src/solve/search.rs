@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use super::experience::{Experience, POINT, worth};
 use super::node::{Node, glance, tier};
-use super::stack::{Child, Stack};
+use super::stack::{Child, Rank, Stack};
 use super::table::{Growing, Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
@@ -173,26 +173,25 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let mut next = None;
         if 1 < left {
             let expected = self.experience.after::<G>(node.position.player(), node.via);
-            let mut most = TRIED;
+            let mut most = Rank::LAST;
             for (index, child) in (first..).zip(self.stack.from(first)) {
                 if child.order != DONE {
                     child.order += node.position.outlook(child.m) * POINT;
                     if has_experience {
                         child.order += expected.of::<G>(node.position.slot(child.m));
                     }
-                    if most < child.order {
-                        most = child.order;
-                        next = Some((index, most));
-                    }
+                    most = most.max(Rank::new(index, child.order));
                 }
             }
+            next = Some(most);
         }
 
         // Step 6. Search the children, the most promising first. Most nodes need one or two, so nothing is sorted.
         let mut has_searched = false;
         let before = self.nodes;
         while 0 < left {
-            let (chosen, order) = next.take().unwrap_or_else(|| self.stack.most_promising(first));
+            let most_promising = next.take().unwrap_or_else(|| self.stack.most_promising(first));
+            let chosen = most_promising.index();
 
             // Step 7. With several threads: go on only if the node is still open, leave what another thread is searching for
             // later, and look again then. The first move may be all that is needed, unless none is expected to be.
@@ -207,7 +206,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 // Questions are such that the likelier answer brings the value closer to a draw: above it no move is expected to cut.
                 let is_hopeless = Score::DRAW <= alpha;
                 let Child { node: child, order: place_in_line, .. } = self.stack.at(chosen);
-                if POSTPONED < order {
+                if POSTPONED < most_promising.order() {
                     if (has_searched || is_hopeless) && busy.is_taken(T::fingerprint(child.place)) {
                         *place_in_line = POSTPONED - chosen as i32;
                         continue;
