@@ -5,8 +5,8 @@
 //!  |           tag            |  work  |  lower |  upper |
 //! ```
 //!
-//! A key is multiplied by an odd number, which scatters it and can be undone. The upper bits of the product are the number of a bucket;
-//! the tag is what is left of it below the *base*, the bits that the smallest table takes for that:
+//! A key is multiplied by an odd number, which scatters it and can be undone. The upper bits of the product are the number of a
+//! bucket; the tag is what is left of it below the *base*, the bits that the smallest table takes for that:
 //!
 //! ```text
 //!   product:  | base |            tag            | zeros |
@@ -14,7 +14,8 @@
 //! ```
 //!
 //! Base and tag together give the key back, so an entry whose tag matches is about this very position and no other. That does
-//! not depend on the size of the table, and nor does the product: what is kept there stays where it is found in a larger one.
+//! not depend on the size of the table, and neither does the product: a thread that found it for a smaller table writes to the
+//! right bucket of a larger one.
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
@@ -40,7 +41,7 @@ const PAGE_BYTES: usize = 4096;
 /// All but the tag of an entry.
 const REST_MASK: u64 = (1 << TAG_SHIFT) - 1;
 
-/// What keys are multiplied by: the golden ratio (Knuth's multiplicative hashing).
+/// What keys are multiplied by: a word's worth of the golden ratio (Knuth's multiplicative hashing).
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// What undoes it.
 const INVERSE: u64 = inverse(FACTOR);
@@ -79,7 +80,7 @@ impl Packed {
     fn keep(&self, place: Place, entry: u64) {
         let bucket = &self.buckets[self.number(place)];
         let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
-        let is_free = |old: u64| old == 0 || (old ^ entry) >> TAG_SHIFT == 0;
+        let is_free = |old: u64| (old == 0) | ((old ^ entry) >> TAG_SHIFT == 0);
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
         // Without branches: nobody could foresee them.
         let is_second = !is_free(first) & (is_free(second) | (work(second) < work(first)));
