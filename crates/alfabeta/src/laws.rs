@@ -155,22 +155,28 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     match s.expand() {
         Expanded::Known(_) => Ok(()),
         Expanded::Open { lower, upper, moves: worth } => {
-            require(lower <= upper && is_found_within_windows(s, lower, upper), Law::ExpansionAgrees)?;
+            require(lower <= upper && is_confirmed_within_windows(s, lower, upper), Law::ExpansionAgrees)?;
             let mut worth = worth.into_iter().peekable();
             require(worth.peek().is_some() && worth.all(|m| moves.contains(&m)), Law::RelevantMovesAreMoves)
         }
     }
 }
 
-/// Whether a search finds these bounds in a window for which the upper one is just good enough, and no lower one elsewhere.
-fn is_found_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bool {
-    let bounds_within = |alpha: Score| match s.expand_within(alpha) {
-        Expanded::Known(_) => None,
-        Expanded::Open { lower, upper, .. } => Some((lower, upper)),
-    };
-    let windows = [Score::NEG_INFINITY, Score::DRAW, upper.previous()];
-    bounds_within(upper) == Some((lower, upper))
-        && windows.into_iter().all(|alpha| bounds_within(alpha).is_some_and(|seen| seen.0 == lower && upper <= seen.1))
+/// Whether searches with windows of all kinds hear what agrees with these bounds: the bound itself, one that ends the search, or,
+/// where the bound would not end it, a weaker one.
+fn is_confirmed_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bool {
+    let agrees =
+        |seen: Score, bound: Score, edge: Score| seen == bound || seen <= edge || (edge < bound && bound < seen);
+    let edges = [Score::NEG_INFINITY, lower, lower.next(), Score::DRAW, upper.previous(), upper, Score::INFINITY];
+    let windows = edges.iter().flat_map(|&alpha| edges.iter().map(move |&beta| (alpha, beta)));
+    windows.filter(|(alpha, beta)| alpha < beta).all(|(alpha, beta)| match s.expand_within(alpha, beta) {
+        Expanded::Known(value) => lower <= value && value <= upper,
+        Expanded::Open { lower: seen_lower, upper: seen_upper, .. } => {
+            lower.max(seen_lower) <= upper.min(seen_upper)
+                && agrees(seen_upper, upper, alpha)
+                && agrees(-seen_lower, -lower, -beta)
+        }
+    })
 }
 
 fn obeys_notation_laws<G: Notation>(s: &G) -> Result<(), Law> {
@@ -271,7 +277,7 @@ mod tests {
                 }
             }
         }
-        fn expand_within(&self, _: Score) -> Expanded<Vec<u8>> {
+        fn expand_within(&self, _: Score, _: Score) -> Expanded<Vec<u8>> {
             match self.expand() {
                 Expanded::Open { lower, moves, .. } if self.has_two_faces => {
                     Expanded::Open { lower, upper: Score::DRAW, moves }

@@ -122,19 +122,46 @@ fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
 }
 
 #[test]
-fn what_the_hooks_say_without_searching_is_true() {
+fn what_the_hooks_say_without_searching_is_true_whatever_the_window() {
     let truth = BruteForce::from(&connect4(5, 4, false));
+    let edges = [Score::loss_in(4), Score::loss_in(6), Score::DRAW, Score::win_in(5), Score::win_in(3)];
     for (s, value) in &truth.positions() {
-        match s.expand() {
-            Expanded::Known(known) => assert_eq!(known, *value),
-            Expanded::Open { lower, upper, .. } => {
-                assert!(
-                    lower <= *value && *value <= upper,
-                    "{}: {lower} {value} {upper}",
-                    s.position_text().unwrap_or_default()
-                );
-            }
+        let windows = edges.windows(2).map(|edge| s.expand_within(edge[0], edge[1]));
+        for expanded in windows.chain([s.expand()]) {
+            let (lower, upper) = bounds(&expanded);
+            assert!(
+                lower <= *value && *value <= upper,
+                "{}: {lower} {value} {upper}",
+                s.position_text().unwrap_or_default()
+            );
         }
+    }
+}
+
+#[test]
+fn who_wins_in_three_plies_or_loses_in_four_is_known_without_searching() {
+    let truth = BruteForce::from(&connect4(5, 4, false));
+    let mut seen = [0, 0];
+    for (s, value) in &truth.positions() {
+        let Expanded::Open { moves, .. } = s.expand() else { continue };
+        if moves.count() == 1 {
+            continue;
+        }
+        let (_, upper) = bounds(&s.expand_within(Score::win_in(5), Score::win_in(3)));
+        assert_eq!(upper == Score::win_in(3), *value == Score::win_in(3));
+        let (lower, _) = bounds(&s.expand_within(Score::loss_in(4), Score::loss_in(6)));
+        assert_eq!(lower == Score::loss_in(4), *value == Score::loss_in(4));
+        seen[0] += u32::from(*value == Score::win_in(3));
+        seen[1] += u32::from(*value == Score::loss_in(4));
+    }
+    assert!(seen.into_iter().all(|count| 1000 < count), "{seen:?}");
+}
+
+/// What is known about a value.
+fn bounds<M>(expanded: &Expanded<M>) -> (Score, Score) {
+    match expanded {
+        Expanded::Known(value) => (*value, *value),
+        Expanded::Open { lower, upper, .. } => (*lower, *upper),
     }
 }
 

@@ -109,11 +109,12 @@ pub trait Game: Clone {
         }
     }
 
-    /// The same for a search whose window begins at `alpha`, counted from this position: it has no use for an upper bound above
-    /// that, so a game may save itself the trouble and say a larger one.
+    /// The same for a search with the window from `alpha` to `beta`, counted from this position. It has no use for an upper bound
+    /// above `alpha` or a lower one below `beta`, so a game may save itself the trouble of finding them; and it may go to more trouble
+    /// for bounds that end the search.
     #[inline(always)]
-    fn expand_within(&self, alpha: Score) -> Expanded<Self::Moves> {
-        let _ = alpha;
+    fn expand_within(&self, alpha: Score, beta: Score) -> Expanded<Self::Moves> {
+        let _ = (alpha, beta);
         self.expand()
     }
 

@@ -7,7 +7,7 @@
 use super::size::Size;
 use super::{Connect4, covered, lines, steps};
 use crate::bits::{Singles, Word};
-use crate::game::{Expanded, Tier};
+use crate::game::{Expanded, Game, Tier};
 use crate::score::Score;
 
 /// Weights of the ordering, fitted to what the search of random positions takes: a threat; one that can be used in the next
@@ -29,9 +29,10 @@ impl<S: Size> Connect4<S> {
         self.empty().count_ones()
     }
 
-    /// What is known without searching; upper bounds above `alpha` are not looked for.
+    /// What is known without searching. Upper bounds above `alpha` are not looked for; wins in three plies and losses in four are,
+    /// where the window leaves no other question.
     #[inline(always)]
-    pub(super) fn expanded(&self, alpha: Score) -> Expanded<Singles<S::Board>> {
+    pub(super) fn expanded(&self, alpha: Score, beta: Score) -> Expanded<Singles<S::Board>> {
         if self.has_line {
             return Expanded::Known(if self.size.is_misere() { Score::WIN } else { Score::LOSS });
         }
@@ -45,29 +46,79 @@ impl<S: Size> Connect4<S> {
         if !(landing & self.my_fours).is_empty() {
             return Expanded::Known(Score::win_in(1));
         }
-        // Putting a stone below a cell that completes four for the rival hands it over.
-        let mut moves = landing & !(self.rival_fours >> 1);
-        let forced = landing & self.rival_fours;
-        if !forced.is_empty() {
-            moves &= forced;
-            if !forced.without_lowest().is_empty() {
-                moves = S::Board::ZERO;
-            }
-        }
+        let moves = self.answers();
         if moves.is_empty() {
             return Expanded::Known(Score::loss_in(2));
         }
         let left = self.left();
+        let mut lower = if left >= 4 { Score::loss_in(4) } else { Score::DRAW };
         let mut upper = if left >= 3 { Score::win_in(3) } else { Score::DRAW };
-        let lower = if left >= 4 { Score::loss_in(4) } else { Score::DRAW };
-        // A single move is played without asking further. Where a strategy wins, at most all but two rows of a column stay empty.
-        let has_choice = !moves.without_lowest().is_empty();
-        let soonest = Score::loss_in(left.saturating_sub(self.size.rows() - 2));
-        if has_choice && self.size.rows().is_multiple_of(2) && soonest <= alpha {
-            let bound = if left.is_multiple_of(2) { self.claimeven(left) } else { self.odd_threat(left, alpha) };
-            upper = upper.min(bound);
+        // A single move is played without asking further.
+        if !moves.without_lowest().is_empty() {
+            // The best and the worst that is left for later. Hardly any window of a long search comes so close: one test for all.
+            let next_win = if left >= 5 { Score::win_in(5) } else { Score::DRAW };
+            let next_loss = if left >= 6 { Score::loss_in(6) } else { Score::DRAW };
+            let is_close = Score::win_in(5) <= alpha || beta <= Score::loss_in(6) || left < 6;
+            if is_close && next_win <= alpha && alpha < upper {
+                if self.wins_in_three(moves) {
+                    return Expanded::Known(upper);
+                }
+                upper = next_win;
+            } else if is_close && lower < beta && beta <= next_loss {
+                if self.loses_in_four(moves) {
+                    return Expanded::Known(lower);
+                }
+                lower = next_loss;
+            } else {
+                upper = upper.min(self.strategic_bound(left, alpha));
+            }
         }
         Expanded::Open { lower, upper, moves: Singles(moves) }
+    }
+
+    /// Whether one of these moves wins in three plies, because the rival has no answer to it that does not lose at once.
+    #[inline(never)]
+    fn wins_in_three(&self, moves: S::Board) -> bool {
+        Singles(moves).any(|m| self.after(m).answers().is_empty())
+    }
+
+    /// Whether the rival wins in three plies after each of these moves.
+    #[inline(never)]
+    fn loses_in_four(&self, moves: S::Board) -> bool {
+        Singles(moves).all(|m| {
+            let after = self.after(m);
+            after.wins_in_three(after.answers())
+        })
+    }
+
+    /// The moves after which the rival does not win at once.
+    #[inline(always)]
+    fn answers(&self) -> S::Board {
+        let landing = self.landing();
+        // Putting a stone below a cell that completes four for the rival hands it over.
+        let safe = landing & !(self.rival_fours >> 1);
+        let forced = landing & self.rival_fours;
+        if forced.is_empty() {
+            safe
+        } else if forced.without_lowest().is_empty() {
+            safe & forced
+        } else {
+            S::Board::ZERO
+        }
+    }
+
+    /// An upper bound by what the rival gets who answers every move in the same column, if it may be no more than `alpha`.
+    #[inline(always)]
+    fn strategic_bound(&self, left: u32, alpha: Score) -> Score {
+        // Where a strategy wins, at most all but two rows of a column stay empty.
+        let soonest = Score::loss_in(left.saturating_sub(self.size.rows() - 2));
+        if alpha < soonest || !self.size.rows().is_multiple_of(2) {
+            Score::INFINITY
+        } else if left.is_multiple_of(2) {
+            self.claimeven(left)
+        } else {
+            self.odd_threat(left, alpha)
+        }
     }
 
     /// Where a line loses: the moves that make none; if there is no such move, the game ends here.

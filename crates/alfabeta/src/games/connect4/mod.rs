@@ -196,12 +196,12 @@ impl<S: Size> Game for Connect4<S> {
 
     #[inline(always)]
     fn expand(&self) -> Expanded<Singles<S::Board>> {
-        self.expanded(Score::INFINITY)
+        self.expanded(Score::INFINITY, Score::INFINITY)
     }
 
     #[inline(always)]
-    fn expand_within(&self, alpha: Score) -> Expanded<Singles<S::Board>> {
-        self.expanded(alpha)
+    fn expand_within(&self, alpha: Score, beta: Score) -> Expanded<Singles<S::Board>> {
+        self.expanded(alpha, beta)
     }
 
     #[inline(always)]
