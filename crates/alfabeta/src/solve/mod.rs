@@ -21,7 +21,7 @@ mod table;
 mod variation;
 mod window;
 
-use crate::game::Game;
+use crate::game::{Expanded, Game};
 use crate::score::Score;
 use crate::search::resolve::{Choice, Resolved, resolve};
 use crate::search::team::MOST_THREADS;
@@ -153,6 +153,12 @@ impl Solver {
             Resolved::Value(value) => return solution(value, value, 0),
             Resolved::Choice(choice) => choice,
         };
+        // A window open to both sides did not ask for bounds that take trouble.
+        if !G::IS_DEAR
+            && let Expanded::Open { upper, .. } = root.position.expand()
+        {
+            root.upper = root.upper.min(upper.to_root(root.ply));
+        }
         let is_negated = root.position.player() != position.player();
         // Nothing is decided before the first choice.
         let (worst, best) = extremes::<G>(root.ply);

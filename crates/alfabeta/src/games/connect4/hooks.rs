@@ -22,6 +22,9 @@ const LINE: i32 = 4;
 const CENTRE: i32 = 4;
 const TOP: i32 = 6;
 
+/// With so few cells left, looking for lines that can still be made saves more than it costs.
+const FEW: u32 = 9;
+
 impl<S: Size> Connect4<S> {
     /// How many plies are left if nobody wins.
     #[inline(always)]
@@ -182,7 +185,13 @@ impl<S: Size> Connect4<S> {
     fn odd_threat(&self, left: u32, alpha: Score) -> Score {
         let odd_rows = self.size.cells() ^ self.size.even_rows();
         let threats = self.rival_fours & odd_rows;
-        if threats.is_empty() { Score::INFINITY } else { self.zugzwang(threats, odd_rows, left, alpha) }
+        if !threats.is_empty() {
+            self.zugzwang(threats, odd_rows, left, alpha)
+        } else if left <= FEW && lines(self.size, self.mine | self.empty()).into_iter().all(S::Board::is_empty) {
+            Score::DRAW
+        } else {
+            Score::INFINITY
+        }
     }
 
     /// The bound by the best of these threats, if it is not above `alpha`. A function of its own, because it is rarely needed and large.
@@ -250,8 +259,8 @@ impl<S: Size> Connect4<S> {
     #[inline(always)]
     pub(super) fn table(&self) -> Tier {
         match self.left() {
-            0..=6 => Tier::None,
-            7..=18 => Tier::Near,
+            0..=4 => Tier::None,
+            5..=18 => Tier::Near,
             _ => Tier::Main,
         }
     }
