@@ -17,8 +17,8 @@ import time
 from bitbully import bitbully_core
 
 COUNTS = {
-    "late-short": 200,
-    "middle-short": 200,
+    "late-short": 1000,
+    "middle-short": 1000,
     "middle-medium": 100,
     "early-short": 20,
     "early-medium": 10,
