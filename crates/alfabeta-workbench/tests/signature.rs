@@ -37,9 +37,9 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         ("tictactoe:misere", "", 802),
         ("mnk:4,4,4", "", 6343),
         ("mnk:5,5,4", "12 6 13 11 7", 545),
-        ("connect4", "33547545714267", 8267),
-        ("connect4:5,4", "", 2630),
-        ("connect4:5,4,misere", "", 115_955),
+        ("connect4", "33547545714267", 7982),
+        ("connect4:5,4", "", 2561),
+        ("connect4:5,4,misere", "", 112_307),
         ("desconecta4:4,8", "", 197_187),
     ];
     let problem = Problem { line: Line::Nothing, ..Problem::default() };

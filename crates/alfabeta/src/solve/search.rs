@@ -37,7 +37,7 @@ const TRIED: i32 = i32::MIN + 1;
 /// Children that another thread is searching are left for later: their order is below this.
 const POSTPONED: i32 = -(1 << 28);
 /// A search of no more nodes than this is over before experience pays.
-const INEXPERIENCED: u64 = 256;
+const INEXPERIENCED: u64 = 64;
 
 /// One thread's search.
 pub(super) struct Searcher<'t, G: Game, T: Table> {
