@@ -1,8 +1,10 @@
 //! Connect-4 against published counts and against rules so plain that they can be checked by eye.
 
+mod common;
+
 use std::collections::HashSet;
 
-use alfabeta::game::{Game, Outcome, Player, Utility};
+use alfabeta::game::{Expanded, Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::size::{Custom, Fixed, Large, Size};
 use alfabeta::games::connect4::{Connect4, SevenBySix};
 use alfabeta::notation::Notation;
@@ -11,6 +13,7 @@ use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
+use common::BruteForce;
 use proptest::prelude::*;
 
 fn board(columns: u32, rows: u32, misere: bool) -> Connect4<Custom> {
@@ -163,5 +166,49 @@ proptest! {
             }
             let _ = start.read_move(&text);
         }
+    }
+}
+
+#[test]
+fn what_the_hooks_say_without_searching_is_true_whatever_the_window() {
+    let truth = BruteForce::from(&board(5, 4, false));
+    let edges = [Score::loss_in(4), Score::loss_in(6), Score::DRAW, Score::win_in(5), Score::win_in(3)];
+    for (s, value) in &truth.positions() {
+        let windows = edges.windows(2).map(|edge| s.expand_within(edge[0], edge[1]));
+        for expanded in windows.chain([s.expand()]) {
+            let (lower, upper) = bounds(&expanded);
+            assert!(
+                lower <= *value && *value <= upper,
+                "{}: {lower} {value} {upper}",
+                s.position_text().unwrap_or_default()
+            );
+        }
+    }
+}
+
+#[test]
+fn who_wins_in_three_plies_or_loses_in_four_is_known_without_searching() {
+    let truth = BruteForce::from(&board(5, 4, false));
+    let mut seen = [0, 0];
+    for (s, value) in &truth.positions() {
+        let Expanded::Open { moves, .. } = s.expand() else { continue };
+        if moves.count() == 1 {
+            continue;
+        }
+        let (_, upper) = bounds(&s.expand_within(Score::win_in(5), Score::win_in(3)));
+        assert_eq!(upper == Score::win_in(3), *value == Score::win_in(3));
+        let (lower, _) = bounds(&s.expand_within(Score::loss_in(4), Score::loss_in(6)));
+        assert_eq!(lower == Score::loss_in(4), *value == Score::loss_in(4));
+        seen[0] += u32::from(*value == Score::win_in(3));
+        seen[1] += u32::from(*value == Score::loss_in(4));
+    }
+    assert!(seen.into_iter().all(|count| 1000 < count), "{seen:?}");
+}
+
+/// What is known about a value.
+fn bounds<M>(expanded: &Expanded<M>) -> (Score, Score) {
+    match expanded {
+        Expanded::Known(value) => (*value, *value),
+        Expanded::Open { lower, upper, .. } => (*lower, *upper),
     }
 }

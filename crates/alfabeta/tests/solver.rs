@@ -4,14 +4,14 @@ mod common;
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution, Solvable, Solver};
-use common::{Bare, BruteForce, connect4, late_position, mnk, seven_by_six};
+use common::{Bare, connect4, late_position, mnk, seven_by_six};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
     solver.solve(s, Goal::Strong, &|| false, &mut |_| ())
@@ -119,50 +119,6 @@ fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
     check(&mnk(4, 4, 4, false), 7, 300, 3);
     check(&mnk(4, 4, 3, true), 7, 200, 4);
     check(&mnk(5, 5, 4, false), 15, 150, 5);
-}
-
-#[test]
-fn what_the_hooks_say_without_searching_is_true_whatever_the_window() {
-    let truth = BruteForce::from(&connect4(5, 4, false));
-    let edges = [Score::loss_in(4), Score::loss_in(6), Score::DRAW, Score::win_in(5), Score::win_in(3)];
-    for (s, value) in &truth.positions() {
-        let windows = edges.windows(2).map(|edge| s.expand_within(edge[0], edge[1]));
-        for expanded in windows.chain([s.expand()]) {
-            let (lower, upper) = bounds(&expanded);
-            assert!(
-                lower <= *value && *value <= upper,
-                "{}: {lower} {value} {upper}",
-                s.position_text().unwrap_or_default()
-            );
-        }
-    }
-}
-
-#[test]
-fn who_wins_in_three_plies_or_loses_in_four_is_known_without_searching() {
-    let truth = BruteForce::from(&connect4(5, 4, false));
-    let mut seen = [0, 0];
-    for (s, value) in &truth.positions() {
-        let Expanded::Open { moves, .. } = s.expand() else { continue };
-        if moves.count() == 1 {
-            continue;
-        }
-        let (_, upper) = bounds(&s.expand_within(Score::win_in(5), Score::win_in(3)));
-        assert_eq!(upper == Score::win_in(3), *value == Score::win_in(3));
-        let (lower, _) = bounds(&s.expand_within(Score::loss_in(4), Score::loss_in(6)));
-        assert_eq!(lower == Score::loss_in(4), *value == Score::loss_in(4));
-        seen[0] += u32::from(*value == Score::win_in(3));
-        seen[1] += u32::from(*value == Score::loss_in(4));
-    }
-    assert!(seen.into_iter().all(|count| 1000 < count), "{seen:?}");
-}
-
-/// What is known about a value.
-fn bounds<M>(expanded: &Expanded<M>) -> (Score, Score) {
-    match expanded {
-        Expanded::Known(value) => (*value, *value),
-        Expanded::Open { lower, upper, .. } => (*lower, *upper),
-    }
 }
 
 #[test]

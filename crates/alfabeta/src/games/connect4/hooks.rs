@@ -1,5 +1,5 @@
-//! What a fast search may know about Connect-4 without searching: wins in one, forced replies, moves that do not lose at
-//! once, two strategic bounds, and an opinion on the order of moves.
+//! What a fast search may know about Connect-4 without searching: what the next plies bring, forced replies, moves that do not
+//! lose at once, strategic bounds, and an opinion on the order of moves.
 //!
 //! The bounds rest on a follow-up rule for boards with an even number of rows: answer every move in the same column. Rows
 //! count from 1 at the bottom here, as in the literature (Allis 1988), so the second of two stones lands on an *even* row.
@@ -180,7 +180,7 @@ impl<S: Size> Connect4<S> {
 
     /// An upper bound for a player who is to move with an odd number of cells left: if the rival has a threat on an odd row
     /// of a column with an odd number of stones, answering everywhere else in the same column forces this player, in the
-    /// end, to play below it (zugzwang).
+    /// end, to play below it (zugzwang). Without a threat, a player who can make no line any more does not win.
     #[inline(always)]
     fn odd_threat(&self, left: u32, alpha: Score) -> Score {
         let odd_rows = self.size.cells() ^ self.size.even_rows();
