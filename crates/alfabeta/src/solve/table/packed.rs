@@ -24,7 +24,7 @@ mod saved;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::{FIRST_BYTES, Known, Table};
-use crate::memory::{prefetch, zeroed};
+use crate::memory::{claimed, prefetch, zeroed};
 use crate::score::Score;
 
 /// Entries in a bucket.
@@ -35,8 +35,6 @@ const WORK_SHIFT: u32 = 16;
 const WORK_MASK: u64 = 0x3f;
 
 const BUCKET_BYTES: usize = size_of::<[AtomicU64; WAYS]>();
-/// The system hands out memory in pieces of this size.
-const PAGE_BYTES: usize = 4096;
 
 /// All but the tag of an entry.
 const REST_MASK: u64 = (1 << TAG_SHIFT) - 1;
@@ -117,7 +115,7 @@ impl Table for Packed {
 
     fn empty(&self, bytes: usize) -> Packed {
         let most = (bytes / BUCKET_BYTES).max(1 << self.base_bits);
-        let buckets: Vec<_> = zeroed(1 << most.ilog2());
+        let buckets: Vec<_> = claimed(1 << most.ilog2());
         assert!(1 << self.base_bits <= buckets.len(), "as much memory as the smallest table has");
         let bucket_shift = 64 - buckets.len().ilog2();
         Packed { buckets, bucket_shift, ..*self }
@@ -142,11 +140,6 @@ impl Table for Packed {
     }
 
     fn take_over(&self, smaller: &Packed) {
-        // Nearly every page will be written to. Memory that is read first is asked for twice, and that is what a short batch waits
-        // for most.
-        for page in self.buckets.chunks(PAGE_BYTES / BUCKET_BYTES) {
-            let _ = page[0][0].compare_exchange(0, 0, Relaxed, Relaxed);
-        }
         for (bucket, entries) in smaller.buckets.iter().enumerate() {
             for entry in entries.iter().map(|entry| entry.load(Relaxed)).filter(|&entry| entry != 0) {
                 self.keep(smaller.place_of(bucket, entry), entry);

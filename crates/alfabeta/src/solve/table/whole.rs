@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, fence};
 
 use super::{FIRST_BYTES, Known, Table};
-use crate::memory::{prefetch, zeroed};
+use crate::memory::{claimed, prefetch};
 use crate::random::mix;
 use crate::score::Score;
 
@@ -55,7 +55,7 @@ impl Whole {
     /// The largest table that fits into so many bytes and into memory.
     fn of(bytes: usize) -> Whole {
         let most = (bytes / BUCKET_BYTES).max(1);
-        Whole { buckets: zeroed(1 << most.ilog2()) }
+        Whole { buckets: claimed(1 << most.ilog2()) }
     }
 
     #[inline(always)]
