@@ -139,6 +139,13 @@ pub trait Game: Clone {
         Tier::Main
     }
 
+    /// Whether a search of this position takes so long that several threads had better look whether one of them is at it. To
+    /// look costs as much as a few nodes.
+    #[inline(always)]
+    fn is_worth_sharing(&self) -> bool {
+        true
+    }
+
     /// How many different slots [`slot`](Game::slot) gives out; `0` if moves have no identity beyond their position.
     const SLOTS: usize = 0;
 

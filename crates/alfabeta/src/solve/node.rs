@@ -51,6 +51,12 @@ impl<G: Game, P> Node<G, P> {
         }
     }
 
+    /// Whether threads should leave it to each other. What one finds out, the others find in the large table.
+    #[inline(always)]
+    pub(super) fn is_worth_sharing(&self) -> bool {
+        self.tier == Tier::Main && self.position.is_worth_sharing()
+    }
+
     /// The bounds on its value as the player to move in the node above sees them.
     #[inline(always)]
     pub(super) fn bounds_seen_from(&self, above: &Node<G, P>) -> (Score, Score) {

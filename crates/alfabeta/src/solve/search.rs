@@ -197,7 +197,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             // later, and look again then. The first move may be all that is needed, unless none is expected to be.
             let mut mark = None;
             if let Some(busy) = Busy::if_any(self.busy)
-                && self.stack.at(chosen).node.tier == Tier::Main
+                && self.stack.at(chosen).node.is_worth_sharing()
             {
                 if has_searched && let Some(value) = self.settled_meanwhile(node, alpha, beta) {
                     best = value;

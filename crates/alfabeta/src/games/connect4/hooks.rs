@@ -22,6 +22,8 @@ const LINE: i32 = 4;
 const CENTRE: i32 = 4;
 const TOP: i32 = 6;
 
+/// With so many cells left, a search takes some fifty nodes: more than it costs to look what the other threads are at.
+const MANY: u32 = 22;
 /// With so few cells left, looking for lines that can still be made saves more than it costs.
 const FEW: u32 = 9;
 
@@ -263,5 +265,11 @@ impl<S: Size> Connect4<S> {
             5..=18 => Tier::Near,
             _ => Tier::Main,
         }
+    }
+
+    /// Whether so much is left that several threads do well to share it out.
+    #[inline(always)]
+    pub(super) fn takes_long(&self) -> bool {
+        MANY <= self.left()
     }
 }

@@ -219,6 +219,11 @@ impl<S: Size> Game for Connect4<S> {
         self.table()
     }
 
+    #[inline(always)]
+    fn is_worth_sharing(&self) -> bool {
+        self.takes_long()
+    }
+
     const SLOTS: usize = S::Board::BITS as usize;
 
     const EXPERIENCE: i32 = 4;
