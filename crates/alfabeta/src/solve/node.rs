@@ -51,8 +51,9 @@ impl<G: Game, P> Node<G, P> {
         }
     }
 
-    /// Whether threads should leave it to each other. What one finds out, the others find in the large table.
-    #[inline(always)]
+    /// Whether threads should leave it to each other. What one finds out, the others find in the large table. A thread that is
+    /// alone never asks: its registers are for other things.
+    #[cold]
     pub(super) fn is_worth_sharing(&self) -> bool {
         self.tier == Tier::Main && self.position.is_worth_sharing()
     }
