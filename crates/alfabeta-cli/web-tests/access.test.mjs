@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { site } from "../browser.mjs";
-import { AIMA, claim } from "../claims.mjs";
+import { site } from "./browser.mjs";
+import { AIMA, claim } from "./claims.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
