@@ -38,16 +38,21 @@ pub(crate) fn pages(repository: &Path) -> Result<Vec<(String, Vec<u8>)>, Failure
 
 /// The name as a page of the document that a link leads to.
 fn page_of(link: &str, files: &[String]) -> Option<String> {
-    let name = link.rsplit('/').next().unwrap_or(link);
+    let name = link.trim_start_matches("../");
     if let Some((_, page)) = OUTSIDE.iter().find(|(file, _)| *file == name) {
         return Some(page.to_string());
     }
+    let name = name.strip_prefix("docs/").unwrap_or(name);
     let is_there = files.iter().any(|file| file.strip_prefix("docs/") == Some(name));
     is_there.then(|| name.trim_end_matches(".md").to_string() + ".html")
 }
 
 fn language(file: &str) -> &'static str {
-    if file.ends_with(".es.md") || file.ends_with("tu-propio-juego.md") { "es" } else { "en" }
+    if file.ends_with(".es.md") || file.ends_with("tu-propio-juego.md") || file.ends_with("orden.md") {
+        "es"
+    } else {
+        "en"
+    }
 }
 
 fn whole(text: &str, language: &str, files: &[String]) -> String {
@@ -98,11 +103,11 @@ mod tests {
     #[test]
     fn links_lead_to_pages_or_nowhere() {
         let page = whole(
-            "# T\n[a](docs/protocol.md#x) [b](crates/a.rs) [c](#y) ![p](docs/play.png)",
+            "# T\n[a](docs/protocol.md#x) [b](crates/a.rs) [c](#y) [d](docs/notes/README.md) ![p](docs/play.png)",
             "en",
             &["docs/protocol.md".to_string()],
         );
-        assert!(page.contains("<a href=\"protocol.html#x\">a</a> b <a href=\"#y\">c</a>"), "{page}");
+        assert!(page.contains("<a href=\"protocol.html#x\">a</a> b <a href=\"#y\">c</a> d <"), "{page}");
         assert!(page.contains("<img src=\"play.png\""), "{page}");
     }
 }

@@ -6,5 +6,7 @@ fn commands_answer_as_written() {
         .env("LC_ALL", "C")
         .case("tests/cmd/*.md")
         .case("../../README.md")
-        .case("../../README.es.md");
+        .case("../../README.es.md")
+        .case("../../docs/command.md")
+        .case("../../docs/orden.md");
 }

@@ -89,7 +89,8 @@ pub use textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
 pub use trace::{Counts, Observer};
 pub use tree::Tree;
 
-/// The examples of the README are run as tests.
+/// The examples of the README are run as tests, in both languages.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../README.es.md")]
 struct Readme;
