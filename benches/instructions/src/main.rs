@@ -14,7 +14,7 @@ use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::mnk::TicTacToe;
 use alfabeta::notation::Notation;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
 
@@ -43,12 +43,12 @@ const POSITIONS: [&str; 13] = [
 
 fn solve() {
     let start = SevenBySix::default();
-    let solver = Solver::new(&start, 1 << 20, 1);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 20, threads: 1 });
     let mut nodes = 0;
     for moves in POSITIONS {
         let play = |s: SevenBySix, text: &str| s.after(s.read_move(text).expect("a legal move"));
         let position = SevenBySix::split_moves(moves).fold(start, play);
-        nodes += solver.solve(&position, Goal::Strong, &|| false, &mut |_| ()).nodes;
+        nodes += solver.solve(&position).nodes;
     }
     println!("{nodes}");
 }

@@ -3,7 +3,7 @@
 use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::notation::Notation;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta_workbench::Registry;
 use alfabeta_workbench::positions::{Class, Sample, Sampler};
 
@@ -20,7 +20,7 @@ const COUNTS: [u64; 6] = [1000, 1000, 100, 20, 30, 8];
 pub(crate) fn compare(per_cent: u64, seed: u64, rounds: u64) {
     println!("| exact score, 7 by 6 | positions | alfabeta, ms | connect-four-ai, ms | ratio | disagreements |");
     println!("|---|---|---|---|---|---|");
-    let ours = Solver::new(&SevenBySix::default(), TABLE, 1);
+    let ours = Solver::with(&SevenBySix::default(), Resources { bytes: TABLE, threads: 1 });
     let mut theirs = connect_four_ai::Solver::new();
     theirs.opening_book = None;
     for (class, count) in Class::ALL.into_iter().zip(COUNTS) {
@@ -34,7 +34,7 @@ pub(crate) fn compare(per_cent: u64, seed: u64, rounds: u64) {
             ours.clear();
             least = least.min(milliseconds(|| {
                 for position in &positions {
-                    ours.solve(position, Goal::Strong, &|| false, &mut |_| ());
+                    ours.solve(position);
                 }
             }));
             theirs.reset();

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use alfabeta::game::{Evaluate, Player};
-use alfabeta::learn::{Layers, Network};
+use alfabeta::learn::{Layers, Network, row_count_of, sight_of};
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;
@@ -138,12 +138,12 @@ pub(crate) fn no_sight() -> Message {
 }
 
 fn read_weights<G: Notation>(position: &G, digits: &str) -> Result<Named<G>, Message> {
-    let sight = position.sight().ok_or_else(no_sight)?;
+    let sight = sight_of(position).ok_or_else(no_sight)?;
     let pairs = digits.as_bytes().chunks(2);
     let bytes = pairs.map(|pair| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok()));
     let bytes = bytes.collect::<Option<Vec<u8>>>().unwrap_or_default();
     let (game, named) = if Layers::is_file(&bytes) {
-        let layers = Layers::from_bytes::<G>(&bytes)?;
+        let layers = Layers::from_bytes(&bytes, row_count_of(position))?;
         (layers.game().to_string(), Named::Layers(Arc::new(layers)))
     } else {
         let network = Network::from_bytes(&bytes, &sight)?;

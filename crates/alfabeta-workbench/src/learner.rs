@@ -1,7 +1,7 @@
 //! Learning an evaluation for any game that shows its board.
 
 use alfabeta::kind::Playable;
-use alfabeta::learn::{Apprentice, Settings, Teacher, Training};
+use alfabeta::learn::{Apprentice, Settings, Teacher, Training, sight_of};
 use alfabeta::message::Message;
 
 use crate::evaluation::no_sight;
@@ -35,12 +35,12 @@ pub(crate) fn learner<G: Playable + 'static>(
 ) -> Result<Box<dyn AnyLearner>, Message> {
     if settings.teacher == Teacher::Engine {
         let training = match state {
-            Some(state) => Apprentice::<G>::from_bytes(state)?,
+            Some(state) => Apprentice::from_bytes(state, &start)?,
             None => Apprentice::new(&start, seed).ok_or_else(no_rows)?,
         };
         return Ok(Box::new(Learner { start, training }));
     }
-    let sight = start.sight().ok_or_else(no_sight)?;
+    let sight = sight_of(&start).ok_or_else(no_sight)?;
     let training = match state {
         Some(state) => Training::from_bytes(state, &sight, settings)?,
         None => Training::new(&sight, settings, seed).ok_or_else(no_sight)?,
@@ -84,7 +84,7 @@ impl<G: Playable> AnyLearner for Learner<G, Apprentice<G>> {
     }
 
     fn weights(&self) -> Vec<u8> {
-        self.training.layers(&self.start.game_name()).to_bytes()
+        self.training.layers(&self.start).to_bytes()
     }
 
     fn state(&self) -> Vec<u8> {

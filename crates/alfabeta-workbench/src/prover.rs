@@ -106,7 +106,7 @@ impl Page {
 mod tests {
     use super::*;
     use crate::certificate::{Refusal, Verified, verify};
-    use alfabeta::game::{Game, Outcome};
+    use alfabeta::game::{Game, Outcome, Rules};
     use alfabeta::kind::Plain;
     use alfabeta::notation::Notation;
     use alfabeta::random::Random;
@@ -215,7 +215,7 @@ mod tests {
     impl Game for Ring {
         type Move = u8;
         type Moves = Vec<u8>;
-        const HAS_CYCLES: bool = true;
+        const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
         fn player(&self) -> Player {
             self.player
         }

@@ -213,6 +213,6 @@ impl Host for Ask {
     type Seat = Known;
 
     fn seat<G: Playable>(self, _: G) -> Known {
-        Known { evaluations: evaluation::names::<G>(), has_points: G::HAS_POINTS }
+        Known { evaluations: evaluation::names::<G>(), has_points: G::RULES.has_points }
     }
 }

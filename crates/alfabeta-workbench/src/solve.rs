@@ -11,7 +11,7 @@ use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
-use alfabeta::solve::{Goal, Progress, Solution, Solver};
+use alfabeta::solve::{Goal, Progress, Resources, Solution, Solver, Task};
 use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
@@ -175,7 +175,7 @@ pub(crate) struct GameSolver<G> {
 
 impl<G: Playable> GameSolver<G> {
     pub(crate) fn new(start: G, bytes: usize, threads: usize) -> Self {
-        let solver = Solver::new(&start, bytes, threads);
+        let solver = Solver::with(&start, Resources { bytes: bytes, threads: threads });
         GameSolver { start, solver }
     }
 }
@@ -190,7 +190,9 @@ impl<G: Playable> AnySolver for GameSolver<G> {
     ) -> Result<Solved, Message> {
         let position = unfinished(&self.start, moves)?;
         let solver = &self.solver;
-        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| solver.solve(s, problem.goal, stop, report);
+        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| {
+            solver.solve_with(s, Task { goal: problem.goal, stop, report: Some(report) })
+        };
         let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
         let line = match (problem.line, solution.value(), solution.sign()) {
             (Line::Nothing, ..) | (_, None, None) => Vec::new(),
@@ -208,7 +210,7 @@ impl<G: Playable> AnySolver for GameSolver<G> {
     /// Many positions are solved sooner than written down.
     fn value(&self, moves: &str, goal: Goal, stop: &(dyn Fn() -> bool + Sync)) -> Result<Verdict, Message> {
         let position = unfinished(&self.start, moves)?;
-        Ok(verdict(&position, &self.solver.solve(&position, goal, stop, &mut |_| ()), goal))
+        Ok(verdict(&position, &self.solver.solve_with(&position, Task { goal, stop, ..Task::default() }), goal))
     }
 
     fn clear(&self) {

@@ -6,7 +6,7 @@
 
 use std::cell::Cell;
 
-use crate::game::{Evaluate, Game, Keys, Outcome, Player};
+use crate::game::{Evaluate, Game, Keys, Outcome, Player, Rules};
 use crate::score::Score;
 use crate::search::watch::{Pace, Watch};
 
@@ -82,8 +82,7 @@ impl<G: Game> Game for Interruptible<'_, G> {
         if self.stop.visit() { Some(Outcome::Draw) } else { self.position.outcome() }
     }
 
-    const HAS_CYCLES: bool = G::HAS_CYCLES;
-    const HAS_POINTS: bool = G::HAS_POINTS;
+    const RULES: Rules = G::RULES;
 
     fn keys(&self) -> Keys {
         self.position.keys()

@@ -90,13 +90,13 @@ pub trait Kind: Send + Sync + 'static {
 }
 
 /// What is true of all games of a kind and does not show in the types. Whether play can go round in circles does:
-/// [`HAS_CYCLES`](crate::game::Game::HAS_CYCLES).
+/// [`Rules`](crate::game::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Facts {
     /// Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it
-    /// from [`HAS_POINTS`](crate::game::Game::HAS_POINTS).
+    /// from its [`Rules`](crate::game::Rules).
     pub has_points: bool,
     /// Whether a player may move twice in a row.
     pub has_extra_turns: bool,

@@ -138,8 +138,8 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     let is_wide_short = s.wide_key().checked_shr(keys.wide_bits()).unwrap_or(0) == 0;
     require(!keys.exist() || is_short && is_wide_short, Law::KeyInRange)?;
     if let Some(outcome) = s.outcome() {
-        require(G::HAS_POINTS || outcome.margin().is_none(), Law::PointsAreAnnounced)?;
-        let is_known = matches!(s.expand(), Expanded::Known(value) if value == outcome.score(s.player()));
+        require(G::RULES.has_points || outcome.margin().is_none(), Law::PointsAreAnnounced)?;
+        let is_known = matches!(Expanded::of(s), Expanded::Known(value) if value == outcome.score(s.player()));
         return require(is_known, Law::ExpansionAgrees);
     }
     let moves: Vec<G::Move> = s.moves().into_iter().collect();
@@ -151,8 +151,8 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
         s.after(m);
     }
     require(agree(s, &before), Law::CopiesAreIndependent)?;
-    require(G::SLOTS == 0 || moves.iter().all(|&m| s.slot(m) < G::SLOTS), Law::SlotInRange)?;
-    match s.expand() {
+    require(G::TUNING.slots == 0 || moves.iter().all(|&m| s.slot(m) < G::TUNING.slots), Law::SlotInRange)?;
+    match Expanded::of(s) {
         Expanded::Known(_) => Ok(()),
         Expanded::Open { lower, upper, moves: worth } => {
             require(lower <= upper && is_confirmed_within_windows(s, lower, upper), Law::ExpansionAgrees)?;
@@ -169,7 +169,7 @@ fn is_confirmed_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bo
         |seen: Score, bound: Score, edge: Score| seen == bound || seen <= edge || (edge < bound && bound < seen);
     let edges = [Score::NEG_INFINITY, lower, lower.next(), Score::DRAW, upper.previous(), upper, Score::INFINITY];
     let windows = edges.iter().flat_map(|&alpha| edges.iter().map(move |&beta| (alpha, beta)));
-    windows.filter(|(alpha, beta)| alpha < beta).all(|(alpha, beta)| match s.expand_within(alpha, beta) {
+    windows.filter(|(alpha, beta)| alpha < beta).all(|(alpha, beta)| match s.expand(alpha, beta) {
         Expanded::Known(value) => lower <= value && value <= upper,
         Expanded::Open { lower: seen_lower, upper: seen_upper, .. } => {
             lower.max(seen_lower) <= upper.min(seen_upper)
@@ -229,7 +229,7 @@ mod tests {
         key_bits: u32,
         /// Whether nothing is said to be worth trying.
         gives_up: bool,
-        /// Whether it promises a search less than everybody else.
+        /// Whether it promises less within a window than without one.
         has_two_faces: bool,
     }
 
@@ -268,21 +268,14 @@ mod tests {
         fn key(&self) -> u64 {
             self.count.into()
         }
-        fn expand(&self) -> Expanded<Vec<u8>> {
-            match self.outcome() {
-                Some(outcome) => Expanded::Known(outcome.score(self.player())),
-                None => {
-                    let moves = if self.gives_up { Vec::new() } else { self.moves() };
-                    Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves }
+        fn expand(&self, alpha: Score, _: Score) -> Expanded<Vec<u8>> {
+            match Expanded::by_the_rules(self) {
+                Expanded::Open { lower, upper, moves } => {
+                    let is_narrow = self.has_two_faces && alpha < Score::INFINITY;
+                    let moves = if self.gives_up { Vec::new() } else { moves };
+                    Expanded::Open { lower, upper: if is_narrow { Score::DRAW } else { upper }, moves }
                 }
-            }
-        }
-        fn expand_within(&self, _: Score, _: Score) -> Expanded<Vec<u8>> {
-            match self.expand() {
-                Expanded::Open { lower, moves, .. } if self.has_two_faces => {
-                    Expanded::Open { lower, upper: Score::DRAW, moves }
-                }
-                expanded => expanded,
+                known => known,
             }
         }
     }

@@ -26,8 +26,8 @@
 //! assert_eq!((found.best, counts.nodes), (Some(1), 12), "leave three");
 //!
 //! // The exact value, with its distance:
-//! use alfabeta::{Goal, Score, Solver};
-//! let solved = Solver::new(&start, 1 << 20, 1).solve(&start, Goal::Strong, &|| false, &mut |_| ());
+//! use alfabeta::{Score, Solver};
+//! let solved = Solver::for_game(&start).solve(&start);
 //! assert_eq!(solved.value(), Some(Score::win_in(3)));
 //! ```
 //!
@@ -72,6 +72,7 @@ pub mod perft;
 pub mod random;
 pub mod score;
 mod search;
+pub mod sight;
 pub mod solve;
 pub mod textbook;
 pub mod trace;

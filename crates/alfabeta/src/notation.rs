@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use crate::game::{Game, Player};
 use crate::message::Message;
 use crate::score::Score;
+use crate::sight::Learnable;
 
 /// A heuristic with a name to ask for it by.
 pub struct Evaluation<G> {
@@ -247,6 +248,12 @@ pub trait Notation: Game + 'static {
     /// How the programs of the course that this game comes from print a value for the player to move and the best move.
     fn course_line(&self, value: Score, best: Self::Move) -> Option<String> {
         let _ = (value, best);
+        None
+    }
+
+    /// What the position shows to learned evaluations; `None` for games without any.
+    #[inline(always)]
+    fn learnable(&self) -> Option<&dyn Learnable> {
         None
     }
 }

@@ -174,8 +174,8 @@ fn what_the_hooks_say_without_searching_is_true_whatever_the_window() {
     let truth = BruteForce::from(&board(5, 4, false));
     let edges = [Score::loss_in(4), Score::loss_in(6), Score::DRAW, Score::win_in(5), Score::win_in(3)];
     for (s, value) in &truth.positions() {
-        let windows = edges.windows(2).map(|edge| s.expand_within(edge[0], edge[1]));
-        for expanded in windows.chain([s.expand()]) {
+        let windows = edges.windows(2).map(|edge| s.expand(edge[0], edge[1]));
+        for expanded in windows.chain([Expanded::of(s)]) {
             let (lower, upper) = bounds(&expanded);
             assert!(
                 lower <= *value && *value <= upper,
@@ -191,13 +191,13 @@ fn who_wins_in_three_plies_or_loses_in_four_is_known_without_searching() {
     let truth = BruteForce::from(&board(5, 4, false));
     let mut seen = [0, 0];
     for (s, value) in &truth.positions() {
-        let Expanded::Open { moves, .. } = s.expand() else { continue };
+        let Expanded::Open { moves, .. } = Expanded::of(s) else { continue };
         if moves.count() == 1 {
             continue;
         }
-        let (_, upper) = bounds(&s.expand_within(Score::win_in(5), Score::win_in(3)));
+        let (_, upper) = bounds(&s.expand(Score::win_in(5), Score::win_in(3)));
         assert_eq!(upper == Score::win_in(3), *value == Score::win_in(3));
-        let (lower, _) = bounds(&s.expand_within(Score::loss_in(4), Score::loss_in(6)));
+        let (lower, _) = bounds(&s.expand(Score::loss_in(4), Score::loss_in(6)));
         assert_eq!(lower == Score::loss_in(4), *value == Score::loss_in(4));
         seen[0] += u32::from(*value == Score::win_in(3));
         seen[1] += u32::from(*value == Score::loss_in(4));

@@ -7,7 +7,7 @@ use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, alphabeta_hard};
 use alfabeta::trace::Silent;
 
@@ -101,7 +101,7 @@ fn without_bombs_the_small_board_is_misere_connect_4() {
 fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: usize) -> [usize; 3] {
     const DEPTH: u32 = 16;
     let Solved { positions, values } = solve(start, DEPTH + 1);
-    let solver = Solver::new(&start, 64 << 20, 1);
+    let solver = Solver::with(&start, Resources { bytes: 64 << 20, threads: 1 });
     let engine = Engine::new(Options { table: 4, ..Options::default() });
     let mut results = [0; 3];
     for (index, (s, value)) in positions.iter().zip(&values).enumerate() {
@@ -112,7 +112,7 @@ fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: 
         );
         results[(value.signum() + 1) as usize] += 1;
         if index.is_multiple_of(solver_step) {
-            let found = solver.solve(s, Goal::Strong, &|| false, &mut |_| ());
+            let found = solver.solve(s);
             assert_eq!(found.value(), Some(value), "{s:?}");
         }
         if index.is_multiple_of(engine_step) && s.outcome().is_none() {

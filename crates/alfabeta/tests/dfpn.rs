@@ -12,7 +12,7 @@ use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
-use alfabeta::solve::{Goal, Solution, Solver};
+use alfabeta::solve::{Goal, Resources, Solution, Solver, Task};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::Silent;
 use common::{Bare, Tree, mnk, seven_by_six};
@@ -24,12 +24,12 @@ fn solve<G: Game>(s: &G, bytes: usize) -> Solution {
 #[test]
 fn random_positions_of_connect4_have_their_results_whatever_the_table() {
     let mut random = Random::new(41);
-    let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
+    let solver = Solver::with(&SevenBySix::default(), Resources { bytes: 1 << 22, threads: 1 });
     let mut dfpn = DfPn::new(&SevenBySix::default(), 1 << 22).expect("a game without cycles");
     let mut results = [0; 3];
     for round in 0..1000 {
         let s = seven_by_six(18 + round % 20, &mut random);
-        let truth = solver.solve(&s, Goal::Weak, &|| false, &mut |_| ()).sign();
+        let truth = solver.solve_with(&s, Task { goal: Goal::Weak, ..Task::default() }).sign();
         assert_eq!(dfpn.solve(&s, &|| false, &mut |_| ()).sign(), truth, "{}", s.position_text().unwrap_or_default());
         if s.plies_left() < Some(14) {
             assert_eq!(solve(&s, 64 * 16).sign(), truth, "64 entries: {}", s.position_text().unwrap_or_default());
@@ -102,8 +102,10 @@ fn equal_input_gives_equal_nodes() {
 #[test]
 fn a_move_that_keeps_the_result_is_found_whatever_the_table() {
     let mut random = Random::new(43);
-    let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
-    let sign = |s: &SevenBySix| solver.solve(s, Goal::Weak, &|| false, &mut |_| ()).sign().expect("a solved position");
+    let solver = Solver::with(&SevenBySix::default(), Resources { bytes: 1 << 22, threads: 1 });
+    let sign = |s: &SevenBySix| {
+        solver.solve_with(s, Task { goal: Goal::Weak, ..Task::default() }).sign().expect("a solved position")
+    };
     for round in 0..300 {
         let s = seven_by_six(24 + round % 14, &mut random);
         let mut dfpn = DfPn::new(&s, if round % 2 == 0 { 1 << 20 } else { 0 }).expect("a game without cycles");

@@ -3,7 +3,7 @@
 mod common;
 
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options, Table};
-use alfabeta::game::{Evaluate, Game, Keys, Outcome, Player, Utility};
+use alfabeta::game::{Evaluate, Game, Keys, Outcome, Player, Rules, Utility};
 use alfabeta::games::connect4::{Connect4, size};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::mnk::{self, Mnk, TicTacToe};
@@ -203,7 +203,7 @@ struct Ring {
 impl Game for Ring {
     type Move = u8;
     type Moves = Vec<u8>;
-    const HAS_CYCLES: bool = true;
+    const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
     fn player(&self) -> Player {
         self.player
     }

@@ -1,4 +1,4 @@
-//! What the engine does beyond plain alpha-beta: noisy moves, handing the turn over, reductions, forced moves, several lines,
+//! What the engine does beyond plain alpha-beta: handing the turn over, reductions, forced moves, several lines,
 //! and bounds by distance. Each on a game made for it.
 
 mod common;
@@ -10,75 +10,13 @@ use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::{Bound, Silent};
 use common::{connect4, late_position, mnk, random_position};
 
 fn engine(options: Options) -> Engine {
     Engine::new(Options { table: 1, ..options })
-}
-
-/// Takes and counter-takes: the players take turns with a pile of prizes, and may stop at any time. Every take is noisy.
-#[derive(Clone, Debug)]
-struct Exchange {
-    prizes: &'static [i32],
-    taken: usize,
-    balance: i32,
-    player: Player,
-    is_quiet: bool,
-}
-
-impl Exchange {
-    fn of(prizes: &'static [i32], is_quiet: bool) -> Exchange {
-        Exchange { prizes, taken: 0, balance: 0, player: Player::Max, is_quiet }
-    }
-}
-
-/// The move that takes; 0 leaves things as they are.
-const TAKE: u8 = 1;
-
-impl Game for Exchange {
-    type Move = u8;
-    type Moves = Vec<u8>;
-    fn player(&self) -> Player {
-        self.player
-    }
-    fn moves(&self) -> Vec<u8> {
-        if self.taken < self.prizes.len() { vec![0, TAKE] } else { vec![0] }
-    }
-    fn play(&mut self, m: u8) {
-        if m == TAKE {
-            let prize = self.prizes[self.taken];
-            self.balance += if self.player == Player::Max { prize } else { -prize };
-            self.taken += 1;
-        }
-        self.player = !self.player;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        None
-    }
-    fn noisy(&self) -> Option<Vec<u8>> {
-        (!self.is_quiet && self.taken < self.prizes.len()).then(|| vec![TAKE])
-    }
-}
-
-#[test]
-fn noisy_moves_are_settled_before_an_opinion_is_formed() {
-    let look = |prizes, is_quiet, uses_knowledge| {
-        let options = Options { uses_knowledge, ..Options::default() };
-        let s = Exchange::of(prizes, is_quiet);
-        let report = engine(options).search(&s, &|s: &Exchange| s.balance, &Limits::depth(1));
-        (report.value, report.best)
-    };
-    // One ply ahead, taking a pawn looks good; but it costs a queen.
-    let traded: &[i32] = &[1, 9];
-    assert_eq!(look(traded, true, true), (Score::from(1), Some(TAKE)));
-    assert_eq!(look(traded, false, true), (Score::from(0), Some(0)));
-    assert_eq!(look(traded, false, false), (Score::from(1), Some(TAKE)), "by the rules alone the hook is not asked");
-    // Two takes later it pays again, and whoever would lose by going on stops.
-    assert_eq!(look(&[1, 9, 20], false, true), (Score::from(1), Some(TAKE)));
-    assert_eq!(look(&[1, 9, 20, 50], false, true), (Score::from(0), Some(0)));
 }
 
 fn play(selective: Option<bool>) -> Options {
@@ -122,12 +60,15 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
             (report.value, report.best)
         };
         let look = |mode, tension, depth, opinion| look_after(0, mode, tension, depth, opinion);
-        let well = Desconecta4::TENSION_FROM;
+        let well = Desconecta4::default().style().tension_from;
         let calm = look(Mode::Play, Some(0), 9, well);
         let tense = look(Mode::Play, Some(5), 9, well);
         assert_eq!(calm.0, Score::from(well));
         assert!(calm.0 < tense.0, "stones more than at the root: {text}");
-        assert_eq!(look(Mode::Play, None, 9, well), look(Mode::Play, Some(Desconecta4::USUAL_TENSION), 9, well));
+        assert_eq!(
+            look(Mode::Play, None, 9, well),
+            look(Mode::Play, Some(Desconecta4::default().style().tension), 9, well)
+        );
         assert_eq!(
             look(Mode::Analyse, Some(5), 9, well),
             look(Mode::Analyse, Some(0), 9, well),
@@ -144,7 +85,7 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
             let [tense, calm] = [5, 0].map(|tension| look_after(plies, Mode::Play, Some(tension), 9, opinion));
             tense != calm
         };
-        let [usual, twice] = [None, Some(2 * Desconecta4::USUAL_TENSION)];
+        let [usual, twice] = [None, Some(2 * Desconecta4::default().style().tension)];
         assert_eq!(look_after(230, Mode::Play, usual, 9, well), look_after(230, Mode::Play, twice, 9, well), "{text}");
         assert!(!bets(200, well - 1), "patient: {text}");
         assert!(bets(230, well - 15) && !bets(230, well - 16), "less and less patient: {text}");
@@ -309,8 +250,8 @@ fn nobody_looks_for_a_win_that_comes_too_late() {
 #[test]
 fn nobody_ponders_where_there_is_nothing_to_choose() {
     let start = connect4(5, 4, false);
-    let solver = Solver::new(&start, 1 << 22, 1);
-    let value = |s: &_| solver.solve(s, Goal::Strong, &|| false, &mut |_| ()).value().expect("a value");
+    let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
+    let value = |s: &_| solver.solve(s).value().expect("a value");
     let mut random = Random::new(11);
     let mut clear = 0;
     for round in 0..100 {

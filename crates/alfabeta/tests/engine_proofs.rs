@@ -13,7 +13,7 @@ use alfabeta::games::mnk::TicTacToe;
 use alfabeta::notation::Notation;
 use alfabeta::random::{Random, mix};
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solvable, Solver};
+use alfabeta::solve::{Resources, Solvable, Solver};
 use alfabeta::trace::Bound;
 use common::{BruteForce, connect4, mnk, random_position};
 
@@ -119,10 +119,10 @@ fn every_claim_about_every_position_of_a_larger_board_is_true() {
 
 /// Positions of a board too large for brute force, against the solver.
 fn check_some<G: Solvable>(start: &G, plies: usize, count: usize, deepest: u32) -> Claims {
-    let solver = Solver::new(start, 1 << 24, 1);
+    let solver = Solver::with(start, Resources { bytes: 1 << 24, threads: 1 });
     let truth = |s: &G| match s.outcome() {
         Some(outcome) => outcome.score(s.player()),
-        None => solver.solve(s, Goal::Strong, &|| false, &mut |_| ()).value().expect("a solved position"),
+        None => solver.solve(s).value().expect("a solved position"),
     };
     let mut random = Random::new(19);
     let mut claims = Claims::default();
@@ -163,14 +163,14 @@ fn a_distance_that_is_not_proven_is_a_bound() {
 #[test]
 fn a_search_that_is_stopped_claims_nothing_that_is_not_so() {
     let start = connect4(5, 4, false);
-    let solver = Solver::new(&start, 1 << 22, 1);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
     let mut random = Random::new(4);
     let mut claims = Claims::default();
     for round in 0..400 {
         let s = random_position(&start, &mut random, 19);
         let truth = |s: &_| match Game::outcome(s) {
             Some(outcome) => outcome.score(Game::player(s)),
-            None => solver.solve(s, Goal::Strong, &|| false, &mut |_| ()).value().expect("a solved position"),
+            None => solver.solve(s).value().expect("a solved position"),
         };
         let value = truth(&s);
         for mode in [Mode::Analyse, Mode::Play] {

@@ -10,21 +10,21 @@ use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
 use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
-use alfabeta::solve::{Goal, Solvable, Solver};
+use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
 use common::{BruteForce, connect4, mnk};
 
 type Truth<G> = [(G, Score)];
 
 /// The solver on every position, with and without distances.
 fn solver_agrees<G: Solvable>(truth: &Truth<G>) {
-    solver_agrees_with(&Solver::new(&truth[0].0, 1 << 22, 1), truth);
+    solver_agrees_with(&Solver::with(&truth[0].0, Resources { bytes: 1 << 22, threads: 1 }), truth);
 }
 
 fn solver_agrees_with<G: Solvable>(solver: &Solver, truth: &Truth<G>) {
     for (s, value) in truth {
-        let found = solver.solve(s, Goal::Strong, &|| false, &mut |_| ());
+        let found = solver.solve(s);
         assert_eq!(found.value(), Some(*value), "key {}", s.key());
-        let weak = solver.solve(s, Goal::Weak, &|| false, &mut |_| ());
+        let weak = solver.solve_with(s, Task { goal: Goal::Weak, ..Task::default() });
         assert_eq!(weak.sign(), Some(value.signum()), "key {}", s.key());
     }
 }
@@ -113,8 +113,8 @@ impl Game for Turned {
     fn plies_left(&self) -> Option<u32> {
         self.0.plies_left()
     }
-    fn expand(&self) -> Expanded<Bits> {
-        self.0.expand()
+    fn expand(&self, alpha: Score, beta: Score) -> Expanded<Bits> {
+        self.0.expand(alpha, beta)
     }
     fn hint(&self, m: u8, after: &Self) -> i32 {
         self.0.hint(m, &after.0)
@@ -144,7 +144,7 @@ fn positions_up_to_symmetry(k: u32, misere: bool, count: usize, step: usize) {
     let truth = BruteForce::from(&Turned(mnk(4, 4, k, misere))).positions();
     assert_eq!(truth.len(), count);
     let every = |step: usize| truth.iter().step_by(step).cloned().collect::<Vec<_>>();
-    solver_agrees_with(&Solver::new(&truth[0].0, 1 << 26, 1), &every(step));
+    solver_agrees_with(&Solver::with(&truth[0].0, Resources { bytes: 1 << 26, threads: 1 }), &every(step));
     dfpn_agrees(&every(5 * step - 4), 1 << 26);
     engine_agrees(&truth, 100);
 }
@@ -172,9 +172,9 @@ fn a_table_of_64_entries_does_not_change_a_value() {
     // Its entries are words; those of df-pn are two.
     let every = |truth: Vec<_>, step| truth.into_iter().step_by(step).collect::<Vec<_>>();
     let truth = every(BruteForce::from(&connect4(4, 4, false)).positions(), 31);
-    solver_agrees_with(&Solver::new(&truth[0].0, 64 * 8, 1), &truth);
+    solver_agrees_with(&Solver::with(&truth[0].0, Resources { bytes: 64 * 8, threads: 1 }), &truth);
     dfpn_agrees(&truth, 64 * 16);
     let truth = BruteForce::from(&TicTacToe::default()).positions();
-    solver_agrees_with(&Solver::new(&truth[0].0, 64 * 8, 1), &truth);
+    solver_agrees_with(&Solver::with(&truth[0].0, Resources { bytes: 64 * 8, threads: 1 }), &truth);
     dfpn_agrees(&truth, 64 * 16);
 }

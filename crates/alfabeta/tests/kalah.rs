@@ -8,7 +8,7 @@ use alfabeta::notation::Notation;
 use alfabeta::perft::perft;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
 use proptest::prelude::*;
@@ -224,7 +224,7 @@ fn searches_find_the_margin() {
             let truth = margin(&s, &mut known);
             let settings = Settings { utility: Utility::Distance, ..Settings::default() };
             assert_eq!(alphabeta_soft(&s, &settings, &mut Silent).value, truth, "{s:?}");
-            let solved = Solver::new(&s, 1 << 20, 1).solve(&s, Goal::Strong, &|| false, &mut |_| ());
+            let solved = Solver::with(&s, Resources { bytes: 1 << 20, threads: 1 }).solve(&s);
             assert_eq!(solved.value(), Some(s.player().sees(truth)), "{s:?}");
             assert!(solved.is_proof);
         }

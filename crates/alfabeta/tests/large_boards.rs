@@ -10,7 +10,7 @@ use alfabeta::games::connect4::{Connect4, SevenBySix};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use common::late_position;
 
 fn large(columns: u32, rows: u32) -> Connect4<Large> {
@@ -18,7 +18,7 @@ fn large(columns: u32, rows: u32) -> Connect4<Large> {
 }
 
 fn solved<S: Size>(solver: &Solver, s: &Connect4<S>) -> Score {
-    let solution = solver.solve(s, Goal::Strong, &|| false, &mut |_| ());
+    let solution = solver.solve(s);
     assert!(solution.is_proof);
     solution.value().expect("a solved position")
 }
@@ -103,7 +103,7 @@ fn the_ends_of_games_have_the_values_of_the_plain_search() {
     {
         let start = large(columns, rows);
         assert!(matches!(start.keys(), Keys::Wide { .. }));
-        let solver = Solver::new(&start, 1 << 22, 1);
+        let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
         let mut random = Random::new(u64::from(columns));
         for _ in 0..8 {
             let s = late_position(&start, (columns * rows - left) as usize, &mut random);
@@ -118,7 +118,7 @@ fn wins_and_losses_in_the_middle_of_games_are_those_of_the_plain_search() {
     const DEPTH: u32 = 6;
     for (columns, rows) in [(10, 6), (8, 8)] {
         let start = large(columns, rows);
-        let solver = Solver::new(&start, 1 << 24, 1);
+        let solver = Solver::with(&start, Resources { bytes: 1 << 24, threads: 1 });
         let mut random = Random::new(7);
         let mut compared = 0;
         while compared < 12 {
@@ -137,7 +137,10 @@ fn wins_and_losses_in_the_middle_of_games_are_those_of_the_plain_search() {
 fn two_words_say_the_same_as_one() {
     let mut random = Random::new(9);
     let (one, two) = (Connect4::new(Custom::new(8, 7, false).expect("a board that fits")), large(8, 7));
-    let (first, second) = (Solver::new(&one, 1 << 22, 1), Solver::new(&two, 1 << 22, 2));
+    let (first, second) = (
+        Solver::with(&one, Resources { bytes: 1 << 22, threads: 1 }),
+        Solver::with(&two, Resources { bytes: 1 << 22, threads: 2 }),
+    );
     for _ in 0..30 {
         let s = late_position(&one, 36, &mut random);
         let text = s.position_text().expect("a text");
@@ -145,7 +148,10 @@ fn two_words_say_the_same_as_one() {
         assert_eq!(solved(&first, &s), solved(&second, &other), "{text}");
     }
     let (one, two) = (SevenBySix::default(), large(7, 6));
-    let (first, second) = (Solver::new(&one, 1 << 22, 1), Solver::new(&two, 1 << 22, 1));
+    let (first, second) = (
+        Solver::with(&one, Resources { bytes: 1 << 22, threads: 1 }),
+        Solver::with(&two, Resources { bytes: 1 << 22, threads: 1 }),
+    );
     for _ in 0..30 {
         let s = late_position(&one, 18, &mut random);
         let text = s.position_text().expect("a text");

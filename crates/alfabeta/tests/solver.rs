@@ -4,21 +4,21 @@ mod common;
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Game, Keys, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player, Rules, Tuning};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solution, Solvable, Solver};
+use alfabeta::solve::{Goal, Resources, Solution, Solvable, Solver, Task};
 use common::{Bare, connect4, late_position, mnk, seven_by_six};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
-    solver.solve(s, Goal::Strong, &|| false, &mut |_| ())
+    solver.solve(s)
 }
 
 fn solved<G: Solvable>(s: &G) -> Score {
-    solve(&Solver::new(s, 16 << 20, 1), s).value().expect("a solved position")
+    solve(&Solver::with(s, Resources { bytes: 16 << 20, threads: 1 }), s).value().expect("a solved position")
 }
 
 /// A game of which every answer is dear: a solver looks at outcomes first, and learns which moves cut.
@@ -49,13 +49,11 @@ impl<G: Game> Game for Dear<G> {
     fn wide_key(&self) -> u128 {
         self.0.wide_key()
     }
-    const HAS_POINTS: bool = G::HAS_POINTS;
-    const SLOTS: usize = G::SLOTS;
+    const RULES: Rules = G::RULES;
+    const TUNING: Tuning = Tuning { experience: 1, has_expensive_calls: true, ..G::TUNING };
     fn slot(&self, m: G::Move) -> usize {
         self.0.slot(m)
     }
-    const EXPERIENCE: i32 = 1;
-    const IS_DEAR: bool = true;
 }
 
 /// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, dear answers, no table at
@@ -68,14 +66,30 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
     let left = s.plies_left();
     if left < Some(18) {
         let keyed = Bare::<_, true>(s.clone());
-        assert_eq!(solve(&Solver::new(s, 64 * 8, 1), s).value(), value, "64 words: {place}");
-        assert_eq!(solve(&Solver::new(&keyed, 1 << 16, 1), &keyed).value(), value, "no hooks: {place}");
+        assert_eq!(
+            solve(&Solver::with(s, Resources { bytes: 64 * 8, threads: 1 }), s).value(),
+            value,
+            "64 words: {place}"
+        );
+        assert_eq!(
+            solve(&Solver::with(&keyed, Resources { bytes: 1 << 16, threads: 1 }), &keyed).value(),
+            value,
+            "no hooks: {place}"
+        );
         let dear = Dear(s.clone());
-        assert_eq!(solve(&Solver::new(&dear, 1 << 16, 1), &dear).value(), value, "dear answers: {place}");
+        assert_eq!(
+            solve(&Solver::with(&dear, Resources { bytes: 1 << 16, threads: 1 }), &dear).value(),
+            value,
+            "dear answers: {place}"
+        );
     }
     if left < Some(11) {
         let bare = Bare::<_, false>(s.clone());
-        assert_eq!(solve(&Solver::new(&bare, 0, 1), &bare).value(), value, "no table: {place}");
+        assert_eq!(
+            solve(&Solver::with(&bare, Resources { bytes: 0, threads: 1 }), &bare).value(),
+            value,
+            "no table: {place}"
+        );
     }
 }
 
@@ -83,7 +97,10 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
 fn hooks_tables_and_threads_do_not_change_a_value() {
     let mut random = Random::new(77);
     let start = SevenBySix::default();
-    let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
+    let (one, two) = (
+        Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 }),
+        Solver::with(&start, Resources { bytes: 1 << 22, threads: 2 }),
+    );
     for round in 0..2000 {
         every_way_agrees(&one, &two, &seven_by_six(24 + round % 14, &mut random));
     }
@@ -93,7 +110,10 @@ fn hooks_tables_and_threads_do_not_change_a_value() {
 fn two_threads_agree_with_one_where_there_is_work_for_both() {
     let mut random = Random::new(78);
     let start = SevenBySix::default();
-    let (one, two) = (Solver::new(&start, 1 << 22, 1), Solver::new(&start, 1 << 22, 2));
+    let (one, two) = (
+        Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 }),
+        Solver::with(&start, Resources { bytes: 1 << 22, threads: 2 }),
+    );
     let mut nodes = 0;
     for round in 0..60 {
         let s = seven_by_six(11 + round % 4, &mut random);
@@ -108,7 +128,10 @@ fn two_threads_agree_with_one_where_there_is_work_for_both() {
 fn hooks_tables_and_threads_do_not_change_a_value_in_other_games() {
     fn check<G: Solvable + Notation>(start: &G, plies: usize, rounds: usize, seed: u64) {
         let mut random = Random::new(seed);
-        let (one, two) = (Solver::new(start, 1 << 20, 1), Solver::new(start, 1 << 20, 2));
+        let (one, two) = (
+            Solver::with(start, Resources { bytes: 1 << 20, threads: 1 }),
+            Solver::with(start, Resources { bytes: 1 << 20, threads: 2 }),
+        );
         for _ in 0..rounds {
             let s = late_position(start, plies, &mut random);
             every_way_agrees(&one, &two, &s);
@@ -145,7 +168,8 @@ fn larger_boards_have_their_published_values_and_last_moves() {
 fn four_in_a_row_on_five_by_five_is_a_draw() {
     // Berlekamp, Conway and Guy, "Winning Ways".
     let start = mnk(5, 5, 4, false);
-    let found = Solver::new(&start, 64 << 20, 1).solve(&start, Goal::Weak, &|| false, &mut |_| ());
+    let found = Solver::with(&start, Resources { bytes: 64 << 20, threads: 1 })
+        .solve_with(&start, Task { goal: Goal::Weak, ..Task::default() });
     assert_eq!(found.sign(), Some(0));
 }
 
@@ -160,7 +184,7 @@ fn mnk_games_have_their_known_values() {
 #[test]
 fn variations_end_in_the_proven_result_at_the_proven_ply() {
     let mut random = Random::new(3);
-    let solver = Solver::new(&SevenBySix::default(), 1 << 22, 1);
+    let solver = Solver::with(&SevenBySix::default(), Resources { bytes: 1 << 22, threads: 1 });
     for round in 0..60 {
         let s = seven_by_six(20 + round % 16, &mut random);
         let value = solve(&solver, &s).value().expect("a solved position");
@@ -180,7 +204,7 @@ fn variations_end_in_the_proven_result_at_the_proven_ply() {
 fn variations_of_other_games_end_as_proven_too() {
     fn check<G: Solvable + Notation>(start: &G, plies: usize) {
         let mut random = Random::new(9);
-        let solver = Solver::new(start, 1 << 22, 1);
+        let solver = Solver::with(start, Resources { bytes: 1 << 22, threads: 1 });
         for _ in 0..40 {
             let s = late_position(start, plies, &mut random);
             let value = solve(&solver, &s).value().expect("a solved position");
@@ -205,10 +229,10 @@ fn variations_of_other_games_end_as_proven_too() {
 #[test]
 fn a_stopped_solver_keeps_what_it_has_proven() {
     let s = SevenBySix::default();
-    let solver = Solver::new(&s, 1 << 20, 1);
+    let solver = Solver::with(&s, Resources { bytes: 1 << 20, threads: 1 });
     let calls = std::sync::atomic::AtomicU64::new(0);
     let stop = || calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 20;
-    let found = solver.solve(&s, Goal::Strong, &stop, &mut |_| ());
+    let found = solver.solve_with(&s, Task { stop: &stop, ..Task::default() });
     assert!(found.value().is_none());
     assert!(found.lower <= Score::win_in(41) && Score::win_in(41) <= found.upper);
 }
@@ -216,7 +240,7 @@ fn a_stopped_solver_keeps_what_it_has_proven() {
 #[test]
 fn equal_input_gives_equal_nodes_with_one_thread() {
     let s = seven_by_six(16, &mut Random::new(8));
-    let nodes = || solve(&Solver::new(&s, 1 << 20, 1), &s).nodes;
+    let nodes = || solve(&Solver::with(&s, Resources { bytes: 1 << 20, threads: 1 }), &s).nodes;
     assert_eq!(nodes(), nodes());
 }
 
@@ -264,7 +288,7 @@ fn by_fixed_point<G: Game>(start: &G) -> Option<HashMap<u64, (G, Score)>> {
 /// Compares the solver with the fixed point on some positions; whether there were few enough to try.
 fn agrees_with_fixed_point<G: Solvable>(start: &G) -> bool {
     let Some(truth) = by_fixed_point(start) else { return false };
-    let solver = Solver::new(start, 1 << 26, 1);
+    let solver = Solver::with(start, Resources { bytes: 1 << 26, threads: 1 });
     let mut positions: Vec<&(G, Score)> = truth.values().collect();
     positions.sort_by_key(|(s, _)| s.key());
     for (s, value) in positions.iter().step_by(positions.len().div_ceil(20)) {
@@ -307,7 +331,7 @@ impl Game for Token<'_> {
     fn key(&self) -> u64 {
         self.at.into()
     }
-    const HAS_CYCLES: bool = true;
+    const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
 }
 
 #[test]
@@ -353,6 +377,6 @@ fn ends_of_desconecta4_on_a_small_board_are_solved_like_by_fixed_point() {
 #[test]
 fn a_game_with_cycles_that_is_too_large_is_not_solved() {
     let start = Desconecta4::default();
-    let found = solve(&Solver::new(&start, 1 << 20, 1), &start);
+    let found = solve(&Solver::with(&start, Resources { bytes: 1 << 20, threads: 1 }), &start);
     assert_eq!((found.value(), found.sign()), (None, None));
 }

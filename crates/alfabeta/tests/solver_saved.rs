@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::kalah::{Capture, Kalah};
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solution, Solvable, Solver};
+use alfabeta::solve::{Resources, Solution, Solvable, Solver, Task};
 use common::{Bare, connect4};
 
 fn saved(solver: &Solver) -> Vec<u8> {
@@ -21,27 +21,27 @@ fn saved(solver: &Solver) -> Vec<u8> {
 }
 
 fn restored<G: Solvable>(start: &G, bytes: &[u8], size: usize, threads: usize) -> Solver {
-    let solver = Solver::new(start, size, threads);
+    let solver = Solver::with(start, Resources { bytes: size, threads: threads });
     let entries = bytes.len() / solver.entry_bytes().expect("a game with keys");
     assert!(solver.reserve(entries as u64) && solver.restore(bytes));
     solver
 }
 
 fn solve<G: Solvable>(solver: &Solver, start: &G) -> Solution {
-    solver.solve(start, Goal::Strong, &|| false, &mut |_| ())
+    solver.solve(start)
 }
 
 /// A solver that is stopped when it has looked at the watch so many times.
 fn stopped<G: Solvable>(start: &G, size: usize, threads: usize, looks: u64) -> (Solver, Solution) {
-    let (solver, asked) = (Solver::new(start, size, threads), AtomicU64::new(0));
-    let solution = solver.solve(start, Goal::Strong, &|| looks < asked.fetch_add(1, Relaxed), &mut |_| ());
+    let (solver, asked) = (Solver::with(start, Resources { bytes: size, threads: threads }), AtomicU64::new(0));
+    let solution = solver.solve_with(start, Task { stop: &|| looks < asked.fetch_add(1, Relaxed), ..Task::default() });
     (solver, solution)
 }
 
 #[test]
 fn a_solver_that_was_stopped_goes_on_in_another_one() {
     fn check<G: Solvable>(start: &G, looks: u64) {
-        let whole = solve(&Solver::new(start, 1 << 22, 1), start);
+        let whole = solve(&Solver::with(start, Resources { bytes: 1 << 22, threads: 1 }), start);
         let (first, part) = stopped(start, 1 << 22, 1, looks);
         assert_eq!((part.value(), whole.nodes > part.nodes), (None, true), "it was stopped early enough");
         let bytes = saved(&first);
@@ -58,7 +58,7 @@ fn a_solver_that_was_stopped_goes_on_in_another_one() {
 #[test]
 fn what_is_solved_is_not_solved_again() {
     let start = connect4(5, 5, false);
-    let solver = Solver::new(&start, 1 << 22, 1);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
     let solution = solve(&solver, &start);
     let again = solve(&restored(&start, &saved(&solver), 1 << 22, 1), &start);
     assert_eq!((again.value(), again.nodes), (Some(Score::DRAW), 0));
@@ -68,7 +68,7 @@ fn what_is_solved_is_not_solved_again() {
 #[test]
 fn a_solver_can_be_saved_while_its_threads_are_at_work() {
     let start = connect4(6, 5, false);
-    let solver = Solver::new(&start, 1 << 24, 2);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 24, threads: 2 });
     let bytes = std::thread::scope(|scope| {
         let solving = scope.spawn(|| solve(&solver, &start));
         let mut bytes = saved(&solver);
@@ -83,6 +83,6 @@ fn a_solver_can_be_saved_while_its_threads_are_at_work() {
 
 #[test]
 fn what_remembers_nothing_has_nothing_to_save() {
-    assert_eq!(Solver::new(&Desconecta4::default(), 1 << 20, 1).entry_bytes(), None);
-    assert_eq!(Solver::new(&Bare::<_, false>(connect4(4, 4, false)), 1 << 20, 1).entry_bytes(), None);
+    assert_eq!(Solver::with(&Desconecta4::default(), Resources { bytes: 1 << 20, threads: 1 }).entry_bytes(), None);
+    assert_eq!(Solver::for_game(&Bare::<_, false>(connect4(4, 4, false))).entry_bytes(), None);
 }

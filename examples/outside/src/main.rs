@@ -1,6 +1,6 @@
 //! Dots and boxes: draw a line between two dots; whoever completes a box owns it and draws another line.
 
-use alfabeta::game::{Game, Outcome, Player};
+use alfabeta::game::{Game, Outcome, Player, Rules};
 use alfabeta::kind::Plain;
 use alfabeta::notation::Notation;
 use alfabeta_workbench::Registry;
@@ -24,7 +24,7 @@ fn boxes() -> impl Iterator<Item = usize> {
 }
 
 impl Game for Dots {
-    const HAS_POINTS: bool = true;
+    const RULES: Rules = Rules { has_points: true, ..Rules::DEFAULT };
     type Move = usize;
     type Moves = Vec<usize>;
     fn player(&self) -> Player {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use alfabeta::game::{Game, Keys, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player, Rules, Tuning};
 use alfabeta::message::Message;
 use alfabeta::notation::{Evaluation, Notation};
 use pyo3::prelude::*;
@@ -66,8 +66,8 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
     type Move = u32;
     type Moves = Places<CYCLES, POINTS>;
 
-    const HAS_CYCLES: bool = CYCLES;
-    const HAS_POINTS: bool = POINTS;
+    const RULES: Rules = Rules { has_cycles: CYCLES, has_points: POINTS };
+    const TUNING: Tuning = Tuning { slots: 1 << u8::BITS, experience: 1, has_expensive_calls: true, ..Tuning::DEFAULT };
 
     fn player(&self) -> Player {
         self.ask(self.state.known_player(), |py, state, code| state.player(py, code)).unwrap_or(Player::Max)
@@ -111,10 +111,6 @@ impl<const CYCLES: bool, const POINTS: bool> Game for Searched<CYCLES, POINTS> {
         };
         self.ask(None, hint).unwrap_or(0).clamp(-LARGEST_HINT, LARGEST_HINT)
     }
-
-    const SLOTS: usize = 1 << u8::BITS;
-    const EXPERIENCE: i32 = 1;
-    const IS_DEAR: bool = true;
 
     fn slot(&self, m: u32) -> usize {
         let place = m as usize;

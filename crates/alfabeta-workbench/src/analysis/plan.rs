@@ -27,7 +27,7 @@ pub(crate) struct Plan<'a, G> {
 
 /// How deep a search of this game may go. Where positions can come back, the tree has no end.
 pub(super) fn deepest<G: Game>() -> u32 {
-    if G::HAS_CYCLES { 200 } else { u32::MAX }
+    if G::RULES.has_cycles { 200 } else { u32::MAX }
 }
 
 impl<'a, G: Notation> Plan<'a, G> {

@@ -14,7 +14,6 @@
 //! |---|---|
 //! | `root.rs` | iterations, windows, the moves of the root |
 //! | `search.rs` | the search below the root, in numbered steps |
-//! | `horizon.rs` | where it ends: opinions and noisy moves |
 //! | `thread.rs` | what a thread has and remembers |
 //! | `table.rs`, `ordering.rs`, `path.rs` | positions seen, moves that did well, positions on the path |
 //! | `selective.rs` | pruning that can be wrong |
@@ -31,7 +30,6 @@
 //! assert!(report.is_exact && report.value == Score::DRAW);
 //! ```
 
-mod horizon;
 mod limits;
 mod ordering;
 mod parallel;

@@ -3,7 +3,7 @@
 //! The sooner the best move is tried, the more of the others are cut. In this order:
 //!
 //! 1. the table's move, best when the position was searched before;
-//! 2. the game's own hint, unless it says that what follows is [better](crate::game::Game::MEMORY_BEATS_HINTS);
+//! 2. the game's own hint, unless it says that what follows is [better](crate::game::Tuning::history_beats_hints);
 //! 3. among equals, where the game says what a move is apart from its position ([`slot`](crate::game::Game::slot)): the two
 //!    moves that last cut at this ply (killers), the move that last answered the rival's (counter-move), and how often a move
 //!    has cut elsewhere (history).

@@ -157,7 +157,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 let position = root.after(m);
                 let (value, bound) = (Score::NEG_INFINITY, Bound::Lower);
                 let found = RootMove { m, value, bound, is_proven: false, line: vec![m] };
-                let slot = if G::SLOTS == 0 { NO_SLOT } else { root.slot(m) };
+                let slot = if G::TUNING.slots == 0 { NO_SLOT } else { root.slot(m) };
                 let key = self.key(&position);
                 (root.hint(m, &position) + root.outlook(m), Candidate { found, position, key, slot })
             })

@@ -51,9 +51,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             Expanded::Open { lower, upper, moves } => (lower, upper, moves),
         };
 
-        // Step 3. The horizon.
+        // Step 3. The horizon: the evaluation, within the bounds of the game.
         if depth == 0 || MAX_PLY <= ply {
-            return self.horizon(s, lower, upper, ply, alpha, beta);
+            return if lower == upper { lower.to_root(ply) } else { self.opinion(s).clamp(lower, upper).to_root(ply) };
         }
 
         // Step 4. A position that has occurred before is a draw, and one that nobody should be content with.
@@ -124,12 +124,12 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
 
         // Step 10. Play all moves and rank them.
         let first = self.children.len();
-        let asks_hints = 1 < depth && !G::MEMORY_BEATS_HINTS;
+        let asks_hints = 1 < depth && !G::TUNING.history_beats_hints;
         let table_index = entry.map_or(usize::MAX, |entry| entry.index.into());
         for (index, m) in moves.enumerate() {
             let position = s.after(m);
             let key = if 1 < depth { self.key(&position) } else { 0 };
-            let slot = if G::SLOTS == 0 { NO_SLOT } else { s.slot(m) };
+            let slot = if G::TUNING.slots == 0 { NO_SLOT } else { s.slot(m) };
             let rank = if index == table_index {
                 i32::MAX
             } else {
@@ -210,13 +210,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// What the game knows about a position; only the rules if that is all that may be used.
     #[inline(always)]
     fn expand(&self, s: &G) -> Expanded<G::Moves> {
-        if self.options.uses_knowledge {
-            return s.expand();
-        }
-        match s.outcome() {
-            Some(outcome) => Expanded::Known(outcome.score(s.player())),
-            None => Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves: s.moves() },
-        }
+        if self.options.uses_knowledge { Expanded::of(s) } else { Expanded::by_the_rules(s) }
     }
 
     /// The value of a child, for `player`, with `depth` plies below it.

@@ -1,9 +1,9 @@
-//! Tension: a bet on looking further ahead than the rival, made only by who can afford it.
+//! Tension: a bet on looking further ahead than the opponent, made only where it can be afforded.
 //!
-//! Where two careful players can keep the board quiet for ever, nobody wins by waiting. Whoever looks further ahead gains by having
-//! much on the board that can go wrong, whoever owns it, and loses by it against a rival who sees as much. So a short search
-//! without tension comes first: only a player who stands well enough by it ([`Game::TENSION_FROM`]), and who looks further than
-//! that search, bets. In a game that goes on and on, less and less is well enough, and tension is worth more and more.
+//! Where two careful players can keep the board quiet for ever, neither wins by waiting. The player who looks further ahead gains by
+//! volatility, and loses by it against an opponent who sees as much. So a short search without tension comes first: only a player who
+//! stands well enough by it ([`Style::tension_from`]), and who looks further than that search, bets. In a long game, less and less is
+//! well enough, and tension is worth more and more.
 
 use super::limits::{Ended, Limits};
 use super::parallel;
@@ -11,7 +11,7 @@ use super::root::{Answer, Progress};
 use super::table::Table;
 use super::thread::Tally;
 use super::{Mode, Options};
-use crate::game::{Evaluate, Game, Player};
+use crate::game::{Evaluate, Game, Player, Style};
 use crate::random::mix;
 use crate::score::Score;
 
@@ -29,24 +29,25 @@ const GROWTH: i32 = 30;
 
 impl Options {
     /// How many points a repetition costs.
-    pub(super) fn contempt_of<G: Game>(&self) -> i32 {
+    pub(super) fn contempt<G: Game>(&self, s: &G) -> i32 {
         match self.mode {
             Mode::Analyse => self.contempt,
-            Mode::Play => self.contempt.saturating_add(G::USUAL_CONTEMPT),
+            Mode::Play => self.contempt.saturating_add(s.style().contempt),
         }
     }
 
-    /// How many points a unit of tension is worth.
-    fn tension_of<G: Game>(&self) -> i32 {
+    /// How many points a unit of volatility is worth to a player of this style.
+    #[inline(always)]
+    fn price(&self, style: Style) -> i32 {
         match self.mode {
             Mode::Analyse => 0,
-            Mode::Play => self.tension.unwrap_or(G::USUAL_TENSION * (GROWTH + self.overtime()) / GROWTH),
+            Mode::Play => self.tension.unwrap_or(style.tension * (GROWTH + self.overtime()) / GROWTH),
         }
     }
 
-    /// How well a player must stand to bet: less and less well in a game that goes on and on.
-    fn bets_from<G: Game>(&self) -> i32 {
-        G::TENSION_FROM - self.overtime() / PLIES_A_POINT
+    /// How well a player must stand to bet: less and less well in a long game.
+    fn bets_from(&self, style: Style) -> i32 {
+        style.tension_from - self.overtime() / PLIES_A_POINT
     }
 
     /// How many plies a game is longer than others.
@@ -57,12 +58,13 @@ impl Options {
     /// The points that the player who searches gets for the tension in a position.
     #[inline(always)]
     pub(super) fn points_for_tension<G: Game>(&self, s: &G) -> i32 {
-        self.tension_of::<G>().saturating_mul(s.tension())
+        let style = s.style();
+        self.price(style).saturating_mul(style.volatility)
     }
 
     /// What the keys of the table are changed by: a value that counts tension for a player is of no use to other searches.
     pub(super) fn salt<G: Game>(&self, root: &G) -> u64 {
-        match (self.tension_of::<G>(), root.player()) {
+        match (self.price(root.style()), root.player()) {
             (0, _) => 0,
             (tension, Player::Max) => mix(tension as u64),
             (tension, Player::Min) => mix(!(tension as u64)),
@@ -73,7 +75,7 @@ impl Options {
     /// opinion stay what they are.
     fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
         let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
-        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt_of::<G>()) {
+        if !is_opinion || value == Score::DRAW || value == Score::from(-self.contempt(root)) {
             return value;
         }
         Score::from(value.points() - self.points_for_tension(root))
@@ -94,11 +96,12 @@ where
     G: Game + Sync,
     E: Evaluate<G> + Sync,
 {
-    if options.tension_of::<G>() == 0 {
+    let style = root.style();
+    if options.price(style) == 0 {
         return parallel::run(root, evaluate, options, limits, table, progress);
     }
     let calm = Options { tension: Some(0), ..options.clone() };
-    let tense = Options { tension: Some(options.tension_of::<G>()), ..options.clone() };
+    let tense = Options { tension: Some(options.price(style)), ..options.clone() };
     if limits.depth <= SOUNDING {
         return parallel::run(root, evaluate, &calm, limits, table, progress);
     }
@@ -110,7 +113,7 @@ where
         if *ended == Ended::Stop {
             return sounding;
         }
-        if *ended != Ended::Depth || answer.value < Score::from(tense.bets_from::<G>()) {
+        if *ended != Ended::Depth || answer.value < Score::from(tense.bets_from(style)) {
             options = &calm;
         }
         sounded.add(tally);

@@ -91,6 +91,8 @@ pub(super) struct Searcher<'a, G: Game, E> {
     pub(super) is_selective: bool,
     /// What the keys of the table are changed by.
     salt: u64,
+    /// How many points a repetition costs the player of the root.
+    contempt: i32,
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
@@ -101,7 +103,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             shared,
             evaluate,
             near: Table::with_entries(NEAR_ENTRIES),
-            memory: Memory::new(G::SLOTS, MAX_PLY as usize + 1),
+            memory: Memory::new(G::TUNING.slots, MAX_PLY as usize + 1),
             path: Path::new(&options.history),
             children: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY as usize + 2],
@@ -111,9 +113,10 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             pace: Pace::default(),
             root_player: root.player(),
             has_keys,
-            sees_repetition: G::HAS_CYCLES && has_keys && options.mode == Mode::Play,
+            sees_repetition: G::RULES.has_cycles && has_keys && options.mode == Mode::Play,
             is_selective: options.is_selective(root),
             salt: options.salt(root),
+            contempt: options.contempt(root),
         }
     }
 
@@ -132,8 +135,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// What a repetition is worth to `player`.
     pub(super) fn repetition(&self, player: Player) -> Score {
-        let contempt = self.options.contempt_of::<G>();
-        if player == self.root_player { (-contempt).into() } else { contempt.into() }
+        if player == self.root_player { (-self.contempt).into() } else { self.contempt.into() }
     }
 
     #[inline(always)]
@@ -144,7 +146,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline(always)]
     pub(super) fn probe(&self, tier: Tier, key: u64) -> Option<Entry> {
         match tier {
-            Tier::Main => self.shared.table.probe(key ^ self.salt),
+            Tier::Shared | Tier::Main => self.shared.table.probe(key ^ self.salt),
             Tier::Near => self.near.probe(key),
             Tier::None => None,
         }
@@ -153,7 +155,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline(always)]
     pub(super) fn store(&self, tier: Tier, key: u64, entry: Entry) {
         match tier {
-            Tier::Main => self.shared.table.store(key ^ self.salt, entry),
+            Tier::Shared | Tier::Main => self.shared.table.store(key ^ self.salt, entry),
             Tier::Near => self.near.store(key, entry),
             Tier::None => {}
         }

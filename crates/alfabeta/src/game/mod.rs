@@ -7,14 +7,12 @@
 mod keys;
 mod outcome;
 mod player;
-mod rows;
-mod sight;
+mod tuning;
 
 pub use keys::Keys;
 pub use outcome::{Outcome, Utility};
 pub use player::Player;
-pub use rows::Rows;
-pub use sight::{Marks, Sight};
+pub use tuning::{Rules, Style, Tier, Tuning};
 
 use crate::score::Score;
 
@@ -86,12 +84,11 @@ pub trait Game: Clone {
         self.key().into()
     }
 
-    /// Whether play may come back to a position it has left, so that a game need not end.
-    const HAS_CYCLES: bool = false;
+    /// Facts about the rules that the types do not show.
+    const RULES: Rules = Rules::DEFAULT;
 
-    /// Whether the game can end in points ([`Outcome::Payoff`]). The solver then keeps room for them in its table, and asks
-    /// by how much a position is won rather than how soon.
-    const HAS_POINTS: bool = false;
+    /// How a fast search treats this game.
+    const TUNING: Tuning = Tuning::DEFAULT;
 
     /// After at most this many plies the game is over; `None` if there is no such number.
     #[inline(always)]
@@ -101,21 +98,14 @@ pub trait Game: Clone {
 
     /// What is known about a position without any search. A fast search makes this one call per node, so a game that can
     /// prove a value, bounds on it, or that some moves need not be tried, says all of it here.
+    ///
+    /// The search has the window from `alpha` to `beta`, counted from this position. An upper bound above `alpha` and a lower
+    /// bound below `beta` are of no use to it, so a game may skip the work of finding them, and may work harder for bounds that end
+    /// the search. [`Expanded::of`] asks without a window.
     #[inline(always)]
-    fn expand(&self) -> Expanded<Self::Moves> {
-        match self.outcome() {
-            Some(outcome) => Expanded::Known(outcome.score(self.player())),
-            None => Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves: self.moves() },
-        }
-    }
-
-    /// The same for a search with the window from `alpha` to `beta`, counted from this position. It has no use for an upper bound
-    /// above `alpha` or a lower one below `beta`, so a game may save itself the trouble of finding them; and it may go to more trouble
-    /// for bounds that end the search.
-    #[inline(always)]
-    fn expand_within(&self, alpha: Score, beta: Score) -> Expanded<Self::Moves> {
+    fn expand(&self, alpha: Score, beta: Score) -> Expanded<Self::Moves> {
         let _ = (alpha, beta);
-        self.expand()
+        Expanded::by_the_rules(self)
     }
 
     /// How promising a move looks, for ordering only; larger is better. `after` is the position behind it.
@@ -125,8 +115,7 @@ pub trait Game: Clone {
         0
     }
 
-    /// More of the same, from what the position says about the move: added to the hint, but asked only where several
-    /// moves are left to be searched, so it may cost more.
+    /// A costlier ordering term, added to the [`hint`](Game::hint) where several moves are left to be searched.
     #[inline(always)]
     fn outlook(&self, m: Self::Move) -> i32 {
         let _ = m;
@@ -136,84 +125,24 @@ pub trait Game: Clone {
     /// Which table of a fast search this position belongs in.
     #[inline(always)]
     fn tier(&self) -> Tier {
-        Tier::Main
+        Tier::Shared
     }
 
-    /// Whether a search of this position takes so long that several threads had better look whether one of them is at it. To
-    /// look costs as much as a few nodes.
-    #[inline(always)]
-    fn is_worth_sharing(&self) -> bool {
-        true
-    }
-
-    /// How many different slots [`slot`](Game::slot) gives out; `0` if moves have no identity beyond their position.
-    const SLOTS: usize = 0;
-
-    /// What a move is apart from the position (a square, a column), below [`SLOTS`](Game::SLOTS): the index under which a
-    /// search remembers how well it did elsewhere.
+    /// What a move is apart from the position (a square, a column), below [`Tuning::slots`]: the index under which a search
+    /// remembers how well it did elsewhere.
     #[inline(always)]
     fn slot(&self, m: Self::Move) -> usize {
         let _ = m;
         0
     }
 
-    /// How many points of a [`hint`](Game::hint) it is worth to a solver that the moves of a [`slot`](Game::slot) have always cut
-    /// elsewhere, and as much again that they have as answers to the move before. Many points are for games whose hints say
-    /// little; none for those whose hints know better.
-    const EXPERIENCE: i32 = 0;
-
-    /// Whether every answer is dear, as from rules in another language. A solver then asks a child of a node for its outcome, and
-    /// for the rest only when it is searched; for that the [moves](Game::moves) should be found when the first one is taken.
-    const IS_DEAR: bool = false;
-
-    /// Whether what the moves of a [`slot`](Game::slot) did elsewhere in the tree says more about their order than the
-    /// [`hint`](Game::hint). A search that remembers it then asks for hints at the root only, where it remembers nothing yet.
-    const MEMORY_BEATS_HINTS: bool = false;
-
-    /// The moves that must be looked at before an evaluation of this position means anything; `None` if it is quiet.
+    /// What an engine pays, in points, for keeping the game open from this position.
     #[inline(always)]
-    fn noisy(&self) -> Option<Self::Moves> {
-        None
+    fn style(&self) -> Style {
+        Style::default()
     }
 
-    /// What a [learned evaluation](crate::learn) sees of this position; `None` if the game shows it nothing.
-    #[inline(always)]
-    fn sight(&self) -> Option<Sight> {
-        None
-    }
-
-    /// How many [rows](Game::rows) there are to choose from.
-    const ROWS: usize = 0;
-
-    /// What a [network with a hidden layer](crate::learn::Layers) sees of this position; `None` if the game shows it nothing.
-    #[inline(always)]
-    fn rows(&self) -> Option<Rows> {
-        None
-    }
-
-    /// The row that the mirror image of a position has where the position has `row`.
-    fn mirrored_row(row: u16) -> u16 {
-        row
-    }
-
-    /// How much there is on the board that can go wrong, for either player, in units of the game's own. Who looks further ahead
-    /// than the rival wants much of it: where nothing can go wrong, nobody wins.
-    #[inline(always)]
-    fn tension(&self) -> i32 {
-        0
-    }
-
-    /// How many points of the game's evaluations a player does well to pay for a unit of [`tension`](Game::tension); 0 where quiet
-    /// positions are won as well.
-    const USUAL_TENSION: i32 = 0;
-
-    /// How well a player must stand by a short search, in points, to pay for tension at all.
-    const TENSION_FROM: i32 = 0;
-
-    /// How many points a player usually pays to avoid a repetition.
-    const USUAL_CONTEMPT: i32 = 0;
-
-    /// The position with the turn handed to the rival, if doing so is never better than the best move. `None` (always, for
+    /// The position with the turn handed to the opponent, if doing so is never better than the best move. `None` (always, for
     /// games of zugzwang) forbids pruning by that argument.
     #[inline(always)]
     fn passed(&self) -> Option<Self> {
@@ -237,15 +166,21 @@ pub enum Expanded<M> {
     },
 }
 
-/// The table that a position belongs in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tier {
-    /// The large table.
-    Main,
-    /// A small table that stays in the processor's cache: for the many positions that are cheap to search again.
-    Near,
-    /// None: a look into a table would cost more than it saves.
-    None,
+impl<M> Expanded<M> {
+    /// What a game says about a position when no window narrows the question.
+    #[inline(always)]
+    pub fn of<G: Game<Moves = M>>(s: &G) -> Expanded<M> {
+        s.expand(Score::INFINITY, Score::INFINITY)
+    }
+
+    /// What the four functions of a game say about a position.
+    #[inline(always)]
+    pub fn by_the_rules<G: Game<Moves = M>>(s: &G) -> Expanded<M> {
+        match s.outcome() {
+            Some(outcome) => Expanded::Known(outcome.score(s.player())),
+            None => Expanded::Open { lower: Score::NEG_INFINITY, upper: Score::INFINITY, moves: s.moves() },
+        }
+    }
 }
 
 /// An opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.

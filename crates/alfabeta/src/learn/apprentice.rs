@@ -11,11 +11,13 @@ use super::gradient::{Gradient, Lesson};
 use super::layers::Layers;
 use super::record::Record;
 use super::squash::squashed;
+use super::{mirrored_row, row_count_of, rows_of};
 use crate::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
-use crate::game::{Evaluate, Expanded, Game, Player, Rows};
+use crate::game::{Evaluate, Expanded, Player};
 use crate::notation::Notation;
 use crate::random::Random;
 use crate::score::Score;
+use crate::sight::Rows;
 use crate::solve::Solvable;
 
 /// How many games make a generation.
@@ -73,9 +75,9 @@ struct Moment {
 impl<G: Solvable + Notation> Apprentice<G> {
     /// A training that knows nothing yet; `None` for a game that shows no rows.
     pub fn new(start: &G, seed: u64) -> Option<Apprentice<G>> {
-        start.rows()?;
+        rows_of(start)?;
         let mut random = Random::new(seed);
-        let gradient = Gradient::new(G::ROWS, &mut random);
+        let gradient = Gradient::new(row_count_of(start), &mut random);
         Some(Apprentice::going_on(gradient, Record::new(random)))
     }
 
@@ -101,13 +103,13 @@ impl<G: Solvable + Notation> Apprentice<G> {
         }
     }
 
-    /// The evaluation of the game of this name, as if the generation ended here.
-    pub fn layers(&self, game: &str) -> Layers {
+    /// The evaluation of the game that begins with `start`, as if the generation ended here.
+    pub fn layers(&self, start: &G) -> Layers {
         let mut taught = self.gradient.clone();
         if !self.lessons.is_empty() {
-            taught.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.record.random.clone());
+            taught.learn(&self.lessons, self.times(), |row| mirrored_row(start, row), &mut self.record.random.clone());
         }
-        taught.layers(game, &self.record.made_by)
+        taught.layers(&start.game_name(), &self.record.made_by)
     }
 
     /// Plays a game, and learns from all of its generation if it is the last one. How wrong its positions were, on average,
@@ -121,7 +123,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
         let error = self.take_down(&moments, last);
         self.record.games += 1;
         if self.record.games.is_multiple_of(self.generation) {
-            self.gradient.learn(&self.lessons, self.times(), G::mirrored_row, &mut self.record.random);
+            self.gradient.learn(&self.lessons, self.times(), |row| mirrored_row(start, row), &mut self.record.random);
             self.lessons.clear();
             self.ends.clear();
             self.state = self.written();
@@ -157,7 +159,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
         let mut moments = Vec::new();
         let mut last = Last::BrokenOff;
         for _ in 0..LONGEST {
-            let moves: Vec<G::Move> = match s.expand() {
+            let moves: Vec<G::Move> = match Expanded::of(&s) {
                 Expanded::Known(value) => {
                     last = Last::of(value, s.player());
                     break;
@@ -187,7 +189,9 @@ impl<G: Solvable + Notation> Apprentice<G> {
             if is_random {
                 random_every = RANDOM_EVERY[2];
             }
-            if let (Some(rows), Some(end_rows), Expanded::Open { .. }) = (s.rows(), end.rows(), end.expand()) {
+            if let (Some(rows), Some(end_rows), Expanded::Open { .. }) =
+                (rows_of(&s), rows_of(&end), Expanded::of(&end))
+            {
                 let seen = s.player().sees(learned.evaluate(&end)).points() as f32 / learned.points_a_unit();
                 let is_same = end.player() == s.player();
                 let (end, seen) = ((end_rows, is_same), squashed(seen));
@@ -266,7 +270,7 @@ impl<G> Opinion<'_, G> {
     }
 }
 
-impl<G: Game> Evaluate<G> for Opinion<'_, G> {
+impl<G: Notation> Evaluate<G> for Opinion<'_, G> {
     #[inline]
     fn evaluate(&self, s: &G) -> Score {
         match self.by_hand {
@@ -280,10 +284,14 @@ impl<G: Game> Evaluate<G> for Opinion<'_, G> {
 mod tests {
     use super::*;
     use crate::games::desconecta4::Desconecta4;
+    use crate::games::mnk::TicTacToe;
+
+    fn start() -> Desconecta4 {
+        Desconecta4::default()
+    }
 
     fn apprentice(seed: u64) -> Apprentice<Desconecta4> {
-        let start = Desconecta4::default();
-        Apprentice { generation: 6, ..Apprentice::new(&start, seed).expect("a game that shows rows") }
+        Apprentice { generation: 6, ..Apprentice::new(&start(), seed).expect("a game that shows rows") }
     }
 
     fn train(apprentice: &mut Apprentice<Desconecta4>, games: u64) {
@@ -299,35 +307,35 @@ mod tests {
         assert_ne!(whole.to_bytes(), other.to_bytes());
         let mut half = apprentice(3);
         train(&mut half, 8);
-        let resumed = Apprentice::from_bytes(&half.to_bytes()).expect("what was written can be read");
+        let resumed = Apprentice::from_bytes(&half.to_bytes(), &start()).expect("what was written can be read");
         assert_eq!(resumed.games(), 6, "the generation that was interrupted starts again");
         let mut resumed = Apprentice { generation: 6, ..resumed };
         train(&mut resumed, 6);
         assert_eq!(resumed.to_bytes(), whole.to_bytes());
-        assert_eq!(resumed.layers("").to_bytes(), whole.layers("").to_bytes());
+        assert_eq!(resumed.layers(&start()).to_bytes(), whole.layers(&start()).to_bytes());
     }
 
     #[test]
     fn a_generation_that_is_not_over_has_taught_something_already() {
         let mut apprentice = apprentice(3);
         train(&mut apprentice, 5);
-        let unfinished = apprentice.layers("");
+        let unfinished = apprentice.layers(&start());
         assert!(
             unfinished.is_met.contains(&true) && apprentice.knows_nothing(),
             "nobody has to wait for the last game"
         );
         train(&mut apprentice, 1);
-        assert_ne!(apprentice.layers("").to_bytes(), unfinished.to_bytes());
+        assert_ne!(apprentice.layers(&start()).to_bytes(), unfinished.to_bytes());
     }
 
     #[test]
     fn damaged_trainings_are_refused_and_so_are_games_that_show_nothing() {
         let mut state = apprentice(3).to_bytes();
-        assert!(Apprentice::<Desconecta4>::from_bytes(&state[..state.len() - 1]).is_err());
-        assert!(Apprentice::<crate::games::mnk::TicTacToe>::from_bytes(&state).is_err());
+        assert!(Apprentice::from_bytes(&state[..state.len() - 1], &start()).is_err());
+        assert!(Apprentice::from_bytes(&state, &TicTacToe::default()).is_err());
         *state.last_mut().expect("a state has bytes") ^= 1;
-        assert!(Apprentice::<Desconecta4>::from_bytes(&state).is_err());
-        assert!(Apprentice::new(&crate::games::mnk::TicTacToe::default(), 1).is_none());
+        assert!(Apprentice::from_bytes(&state, &start()).is_err());
+        assert!(Apprentice::new(&TicTacToe::default(), 1).is_none());
         assert!(Apprentice::new(&Desconecta4::new(5, 3).expect("a board that fits"), 1).is_none());
     }
 
@@ -336,18 +344,18 @@ mod tests {
         let mut apprentice = apprentice(5);
         apprentice.note("alfabeta learn");
         train(&mut apprentice, 6);
-        let file = apprentice.layers("desconecta4").to_bytes();
-        let layers = Layers::from_bytes::<Desconecta4>(&file).expect("what was written can be read");
+        let file = apprentice.layers(&start()).to_bytes();
+        let layers = Layers::from_bytes(&file, row_count_of(&start())).expect("what was written can be read");
         assert_eq!((layers.game(), layers.made_by()), ("desconecta4", "alfabeta learn"));
         assert_eq!(layers.to_bytes(), file);
-        let rows = Desconecta4::default().rows().expect("the board of the course");
-        assert_eq!(layers.points(&rows), apprentice.layers("").points(&rows));
+        let rows = rows_of(&start()).expect("the board of the course");
+        assert_eq!(layers.points(&rows), apprentice.layers(&start()).points(&rows));
         for place in (0..file.len()).step_by(997) {
             let mut damaged = file.clone();
             damaged[place] ^= 1;
-            assert!(Layers::from_bytes::<Desconecta4>(&damaged).is_err(), "byte {place}");
+            assert!(Layers::from_bytes(&damaged, row_count_of(&start())).is_err(), "byte {place}");
         }
-        assert!(Layers::from_bytes::<crate::games::mnk::TicTacToe>(&file).is_err());
+        assert!(Layers::from_bytes(&file, 0).is_err());
     }
 
     #[test]

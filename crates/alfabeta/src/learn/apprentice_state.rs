@@ -5,6 +5,7 @@ use super::apprentice::Apprentice;
 use super::gradient::Gradient;
 use super::layers::UNITS;
 use super::record::{Record, board};
+use super::row_count_of;
 use crate::message::Message;
 use crate::notation::Notation;
 use crate::solve::Solvable;
@@ -25,12 +26,13 @@ impl<G: Solvable + Notation> Apprentice<G> {
     }
 
     /// Goes on with a training.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Apprentice<G>, Message> {
+    pub fn from_bytes(bytes: &[u8], start: &G) -> Result<Apprentice<G>, Message> {
+        let row_count = row_count_of(start);
         let (record, numbers) = Record::read(TITLE, bytes)?;
-        if numbers.len() != G::ROWS + 4 * ((G::ROWS + 1) * UNITS + 1) || G::ROWS == 0 {
+        if numbers.len() != row_count + 4 * ((row_count + 1) * UNITS + 1) || row_count == 0 {
             return Err(board());
         }
-        let (is_met, weights) = numbers.split_at(G::ROWS);
+        let (is_met, weights) = numbers.split_at(row_count);
         let weights = weights.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]));
         let gradient = Gradient { weights: weights.collect(), is_met: is_met.iter().map(|byte| *byte != 0).collect() };
         Ok(Apprentice::going_on(gradient, record))

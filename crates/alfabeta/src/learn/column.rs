@@ -5,7 +5,7 @@
 //!  rival  X . .        the rival's beside them: 0 1 0 1 and 1 0 0 here, read from the top
 //! ```
 
-use crate::game::Marks;
+use crate::sight::Marks;
 
 /// What is marked in one column, in one of the kinds of marks.
 #[derive(Clone, Copy, Debug)]

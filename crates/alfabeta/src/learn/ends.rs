@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use crate::game::{Evaluate, Game};
+use crate::game::Evaluate;
+use crate::notation::Notation;
 use crate::random::mix;
 use crate::score::Score;
 
@@ -44,7 +45,7 @@ pub(super) struct Asked<'a, G, E> {
     pub(super) ends: &'a Ends<G>,
 }
 
-impl<G: Game, E: Evaluate<G>> Evaluate<G> for Asked<'_, G, E> {
+impl<G: Notation, E: Evaluate<G>> Evaluate<G> for Asked<'_, G, E> {
     #[inline]
     fn evaluate(&self, s: &G) -> Score {
         self.ends.meet(s);

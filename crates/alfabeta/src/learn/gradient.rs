@@ -3,8 +3,8 @@
 
 use super::layers::{Layers, Row, STEPS, UNIT_STEPS, UNITS};
 use super::squash::squashed;
-use crate::game::Rows;
 use crate::random::Random;
+use crate::sight::Rows;
 
 /// How many lessons make a step.
 const BATCH: usize = 1024;

@@ -1,6 +1,6 @@
 //! A learned evaluation with a hidden layer, as whole numbers, for play, and the file that holds it.
 //!
-//! The game names rows of weights ([`Game::rows`]). They are added up, which makes the hidden units; each but the last is held
+//! The game names rows of weights ([`Learnable::rows`](crate::sight::Learnable::rows)). They are added up, which makes the hidden units; each but the last is held
 //! between 0 and 1 and squared, and a weighted sum of those, plus the last one, is the opinion (after the efficiently updatable
 //! networks of Nasu 2018, without the updating: a position names few rows).
 //!
@@ -15,9 +15,12 @@
 //! ```
 
 use super::file::{self, board, damaged};
-use crate::game::{Evaluate, Game, Rows};
+use super::rows_of;
+use crate::game::Evaluate;
 use crate::message::Message;
+use crate::notation::Notation;
 use crate::score::Score;
+use crate::sight::Rows;
 
 /// How many hidden units there are; the last one counts as it is.
 pub(super) const UNITS: usize = 32;
@@ -93,14 +96,14 @@ impl Layers {
         bytes.starts_with(TITLE.as_bytes())
     }
 
-    /// Reads a file of weights for positions of `G`.
-    pub fn from_bytes<G: Game>(bytes: &[u8]) -> Result<Layers, Message> {
+    /// Reads a file of weights for positions that have so many rows.
+    pub fn from_bytes(bytes: &[u8], row_count: usize) -> Result<Layers, Message> {
         let ([game, made_by, count], body) = file::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
-        if count.parse() != Ok(G::ROWS) || G::ROWS == 0 {
+        if count.parse() != Ok(row_count) || row_count == 0 {
             return Err(board());
         }
-        let (bits, weights) = body.split_at_checked(G::ROWS.div_ceil(8)).ok_or_else(damaged)?;
-        let is_met: Vec<bool> = (0..G::ROWS).map(|row| bits[row / 8] >> (row % 8) & 1 == 1).collect();
+        let (bits, weights) = body.split_at_checked(row_count.div_ceil(8)).ok_or_else(damaged)?;
+        let is_met: Vec<bool> = (0..row_count).map(|row| bits[row / 8] >> (row % 8) & 1 == 1).collect();
         let met = is_met.iter().filter(|is_met| **is_met).count();
         if weights.len() != 2 * UNITS * (met + 2) + 4 {
             return Err(damaged());
@@ -115,11 +118,11 @@ impl Layers {
     }
 }
 
-impl<G: Game> Evaluate<G> for Layers {
+impl<G: Notation> Evaluate<G> for Layers {
     /// Zero for positions that show nothing.
     #[inline]
     fn evaluate(&self, s: &G) -> Score {
-        s.rows().map_or(Score::DRAW, |rows| s.player().sees(self.points(&rows).into()))
+        rows_of(s).map_or(Score::DRAW, |rows| s.player().sees(self.points(&rows).into()))
     }
 }
 

@@ -9,7 +9,7 @@
 
 use super::column::Column;
 use super::tuple::Tuple;
-use crate::game::Sight;
+use crate::sight::Sight;
 
 /// The cells of a shortest diagonal.
 const SHORTEST: u32 = 4;
@@ -184,7 +184,7 @@ fn cells_of_tuples(columns: u32, rows: u32) -> Vec<Vec<(u32, u32)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Marks;
+    use crate::sight::Marks;
 
     fn sight(columns: u32, rows: u32, stride: u32) -> Sight {
         Sight { columns, rows, stride, own: 0, rival: 0, bank: 0, banks: 2, sizes: &[5, 3], facts: [0; 8], marks: None }

@@ -3,7 +3,9 @@
 //! The engine is made for long searches: its tables cost more than the few hundred nodes of a move here.
 
 use super::layout::Layout;
-use crate::game::{Expanded, Game};
+use super::sight_of;
+use crate::game::Expanded;
+use crate::notation::Notation;
 use crate::score::Score;
 use crate::search::order;
 
@@ -20,14 +22,14 @@ pub(super) struct Lookahead<'a> {
 
 impl Lookahead<'_> {
     /// An opinion, for the player to move.
-    pub(super) fn opinion<G: Game>(&self, s: &G) -> f32 {
-        let Some(sight) = s.sight() else { return 0.0 };
+    pub(super) fn opinion<G: Notation>(&self, s: &G) -> f32 {
+        let Some(sight) = sight_of(s) else { return 0.0 };
         self.layout.sum(&sight, self.weights).clamp(1.0 - WIN, WIN - 1.0)
     }
 
     /// The value of a position for the player to move, `depth` plies ahead (fail-soft).
-    pub(super) fn value<G: Game>(&self, s: &G, depth: u32, ply: u32, mut alpha: f32, beta: f32) -> f32 {
-        let (lower, upper, moves) = match s.expand() {
+    pub(super) fn value<G: Notation>(&self, s: &G, depth: u32, ply: u32, mut alpha: f32, beta: f32) -> f32 {
+        let (lower, upper, moves) = match Expanded::of(s) {
             Expanded::Known(value) => return fraction(value, ply),
             Expanded::Open { lower, upper, moves } => (fraction(lower, ply), fraction(upper, ply), moves),
         };
@@ -47,7 +49,7 @@ impl Lookahead<'_> {
     }
 
     /// The value of a child of `s` for the player who moves in `s`.
-    pub(super) fn below<G: Game>(&self, s: &G, child: &G, depth: u32, ply: u32, alpha: f32, beta: f32) -> f32 {
+    pub(super) fn below<G: Notation>(&self, s: &G, child: &G, depth: u32, ply: u32, alpha: f32, beta: f32) -> f32 {
         if child.player() == s.player() {
             self.value(child, depth, ply, alpha, beta)
         } else {
@@ -57,7 +59,7 @@ impl Lookahead<'_> {
 }
 
 /// The children, the most promising first where it matters.
-pub(super) fn ordered<G: Game>(s: &G, moves: G::Moves, depth: u32) -> Vec<(i32, G)> {
+pub(super) fn ordered<G: Notation>(s: &G, moves: G::Moves, depth: u32) -> Vec<(i32, G)> {
     let hint = |m, child: &G| if 1 < depth { s.hint(m, child) } else { 0 };
     let children = moves.into_iter().map(|m| {
         let child = s.after(m);

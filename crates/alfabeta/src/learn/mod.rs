@@ -1,4 +1,4 @@
-//! Evaluations that are learned, for every game that shows its board ([`Game::sight`](crate::game::Game::sight)).
+//! Evaluations that are learned, for every game that shows its board ([`Learnable`](crate::sight::Learnable)).
 //!
 //! The evaluation is a sum of numbers that are looked up (n-tuples; Bledsoe and Browning 1959, for Connect-4 Thill, Koch and
 //! Konen 2012): one for what lies in each row, each column, each diagonal and each small block of cells, and one for each
@@ -7,7 +7,7 @@
 //!
 //! Its teacher is what comes of games against itself, or the solver.
 //!
-//! A second kind of evaluation has a hidden layer: the game names rows of weights ([`Game::rows`](crate::game::Game::rows)), which
+//! A second kind of evaluation has a hidden layer: the game names rows of weights ([`Learnable::rows`](crate::sight::Learnable::rows)), which
 //! are added up. Its teacher is the engine, in generations of games against itself.
 //!
 //! | file | |
@@ -55,3 +55,28 @@ pub use layout::Layout;
 pub use network::Network;
 pub use teacher::Teacher;
 pub use training::{Settings, Training};
+
+use crate::notation::Notation;
+use crate::sight::{Learnable, Rows, Sight};
+
+/// What a position shows to evaluations that look up weights.
+#[inline(always)]
+pub fn sight_of<G: Notation>(s: &G) -> Option<Sight> {
+    s.learnable().and_then(Learnable::sight)
+}
+
+/// What it shows to networks with a hidden layer.
+#[inline(always)]
+pub fn rows_of<G: Notation>(s: &G) -> Option<Rows> {
+    s.learnable().and_then(Learnable::rows)
+}
+
+/// How many rows there are to choose from; 0 for games that offer none.
+pub fn row_count_of<G: Notation>(s: &G) -> usize {
+    s.learnable().map_or(0, Learnable::row_count)
+}
+
+/// The row of the mirror image.
+fn mirrored_row<G: Notation>(s: &G, row: u16) -> u16 {
+    s.learnable().map_or(row, |learnable| learnable.mirrored_row(row))
+}

@@ -14,9 +14,12 @@
 
 use super::file::{self, board};
 use super::layout::Layout;
-use crate::game::{Evaluate, Game, Sight};
+use super::sight_of;
+use crate::game::Evaluate;
 use crate::message::Message;
+use crate::notation::Notation;
 use crate::score::Score;
+use crate::sight::Sight;
 
 /// The first line of a file of weights.
 const TITLE: &str = "alfabeta weights 1";
@@ -95,10 +98,10 @@ impl Network {
     }
 }
 
-impl<G: Game> Evaluate<G> for Network {
+impl<G: Notation> Evaluate<G> for Network {
     /// Zero for positions that show nothing.
     #[inline]
     fn evaluate(&self, s: &G) -> Score {
-        s.sight().map_or(Score::DRAW, |sight| s.player().sees(self.points(&sight).into()))
+        sight_of(s).map_or(Score::DRAW, |sight| s.player().sees(self.points(&sight).into()))
     }
 }

@@ -3,8 +3,8 @@
 use super::layout::Layout;
 use super::record::{Record, board};
 use super::training::{Settings, Training};
-use crate::game::Sight;
 use crate::message::Message;
+use crate::sight::Sight;
 
 /// The first line of a file.
 const TITLE: &str = "alfabeta training 1\n";

@@ -8,12 +8,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use super::layout::Layout;
+use super::sight_of;
 use super::training::Training;
 use crate::engine::{Engine, Limits, Mode, Options};
 use crate::game::{Evaluate, Game};
+use crate::notation::Notation;
 use crate::random::Random;
 use crate::score::Score;
-use crate::solve::{Goal, Solvable, Solver};
+use crate::solve::{Goal, Resources, Solvable, Solver, Task};
 
 /// How many of the leaves of a search are kept.
 const LEAVES: usize = 48;
@@ -29,10 +31,10 @@ const POINTS: f32 = 128.0;
 
 impl Training {
     /// Plays a game and learns from its searches. How wrong the positions were, on average, between 0 and 2.
-    pub(super) fn play_taught_game<G: Solvable>(&mut self, start: &G) -> f32 {
+    pub(super) fn play_taught_game<G: Solvable + Notation>(&mut self, start: &G) -> f32 {
         // Every game has its own solver: what one remembers of earlier games would make a training depend on where it was
         // interrupted.
-        let solver = Solver::new(start, MEMORY, 1);
+        let solver = Solver::with(start, Resources { bytes: MEMORY, threads: 1 });
         let options = Options { mode: Mode::Play, table: TABLE, stops_when_clear: true, ..Options::default() };
         let (mut error, mut lessons) = (0.0, 0);
         let mut s = start.clone();
@@ -53,7 +55,7 @@ impl Training {
                     m = best.unwrap_or(m);
                 }
                 let kept = leaves.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).kept;
-                for (sight, winner) in kept.iter().filter_map(|leaf| leaf.sight().zip(winner(&solver, leaf))) {
+                for (sight, winner) in kept.iter().filter_map(|leaf| sight_of(leaf).zip(winner(&solver, leaf))) {
                     error += self.learn(&sight, winner).abs();
                     lessons += 1;
                 }
@@ -67,10 +69,10 @@ impl Training {
 }
 
 /// Who wins, as 1, 0 or -1 for the player to move; `None` if that is hard to say.
-fn winner<G: Solvable>(solver: &Solver, s: &G) -> Option<f32> {
+fn winner<G: Solvable + Notation>(solver: &Solver, s: &G) -> Option<f32> {
     let asked = AtomicU32::new(0);
     let is_tired = || PATIENCE <= asked.fetch_add(1, Relaxed);
-    solver.solve(s, Goal::Weak, &is_tired, &mut |_| {}).sign().map(|sign| sign as f32)
+    solver.solve_with(s, Task { goal: Goal::Weak, stop: &is_tired, ..Task::default() }).sign().map(|sign| sign as f32)
 }
 
 /// The weights so far as an evaluation that remembers some of the positions that it is asked about.
@@ -80,12 +82,12 @@ struct Asked<'a, G> {
     leaves: &'a Mutex<Leaves<G>>,
 }
 
-impl<G: Game> Evaluate<G> for Asked<'_, G> {
+impl<G: Notation> Evaluate<G> for Asked<'_, G> {
     fn evaluate(&self, s: &G) -> Score {
         if let Ok(mut leaves) = self.leaves.lock() {
             leaves.meet(s);
         }
-        let Some(sight) = s.sight() else { return Score::DRAW };
+        let Some(sight) = sight_of(s) else { return Score::DRAW };
         s.player().sees(Score::evaluation((POINTS * self.layout.sum(&sight, self.weights)) as i32))
     }
 }
@@ -132,7 +134,7 @@ mod tests {
     }
 
     fn training(seed: u64) -> Training {
-        Training::new(&start().sight().expect("a game with cells"), settings(), seed).expect("a small board")
+        Training::new(&sight_of(&start()).expect("a game with cells"), settings(), seed).expect("a small board")
     }
 
     fn train(training: &mut Training, games: u64) -> Vec<u8> {
@@ -145,7 +147,7 @@ mod tests {
         let whole = train(&mut training(3), 6);
         assert_ne!(whole, train(&mut training(4), 6));
         let state = train(&mut training(3), 3);
-        let sight = start().sight().expect("a game with cells");
+        let sight = sight_of(&start()).expect("a game with cells");
         let mut resumed = Training::from_bytes(&state, &sight, settings()).expect("what was written can be read");
         assert_eq!(train(&mut resumed, 3), whole);
     }
@@ -153,9 +155,9 @@ mod tests {
     #[test]
     fn the_solver_knows_what_is_easy_and_says_nothing_of_the_rest() {
         let start = TicTacToe::default();
-        assert_eq!(winner(&Solver::new(&start, MEMORY, 1), &start), Some(0.0));
+        assert_eq!(winner(&Solver::with(&start, Resources { bytes: MEMORY, threads: 1 }), &start), Some(0.0));
         let start = SevenBySix::default();
-        let solver = Solver::new(&start, MEMORY, 1);
+        let solver = Solver::with(&start, Resources { bytes: MEMORY, threads: 1 });
         assert_eq!(winner(&solver, &start), None);
         let s = start.read_position("......./......./......./......./..OOO../..XXX..", None).expect("a position");
         assert_eq!(winner(&solver, &s), Some(1.0));

@@ -13,7 +13,7 @@ pub enum Teacher {
     Play,
     /// The solver, about whatever it knows soon. Games with cycles are too much for it: there play is the teacher.
     Solver,
-    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](crate::game::Rows).
+    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](crate::sight::Rows).
     Engine,
 }
 

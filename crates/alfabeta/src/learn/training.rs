@@ -9,10 +9,13 @@ use super::layout::Layout;
 use super::lookahead::{Lookahead, WIN, ordered};
 use super::network::Network;
 use super::record::Record;
+use super::sight_of;
 use super::squash::squashed;
 use super::teacher::Teacher;
-use crate::game::{Expanded, Game, Sight};
+use crate::game::Expanded;
+use crate::notation::Notation;
 use crate::random::Random;
+use crate::sight::Sight;
 use crate::solve::Solvable;
 
 /// How to learn.
@@ -109,8 +112,8 @@ impl Training {
     }
 
     /// Plays a game and learns from it. How wrong its positions were, on average, between 0 and 2.
-    pub fn play_game<G: Solvable>(&mut self, start: &G) -> f32 {
-        if self.settings.teacher == Teacher::Solver && !G::HAS_CYCLES {
+    pub fn play_game<G: Solvable + Notation>(&mut self, start: &G) -> f32 {
+        if self.settings.teacher == Teacher::Solver && !G::RULES.has_cycles {
             return self.play_taught_game(start);
         }
         let (moments, last) = self.self_play(start);
@@ -128,17 +131,17 @@ impl Training {
     }
 
     /// A game against oneself, and what its last position is worth to the player to move there.
-    fn self_play<G: Game>(&mut self, start: &G) -> (Vec<Moment>, f32) {
+    fn self_play<G: Notation>(&mut self, start: &G) -> (Vec<Moment>, f32) {
         let Settings { depth, random_plies, random_every, longest, .. } = self.settings;
         let mut moments = Vec::new();
         let mut s = start.clone();
         let mut left_at_random = self.record.random.below(random_plies + 1);
         for _ in 0..longest {
-            let moves = match s.expand() {
+            let moves = match Expanded::of(&s) {
                 Expanded::Known(value) => return (moments, value.signum() as f32),
                 Expanded::Open { moves, .. } => moves,
             };
-            let Some(sight) = s.sight() else { break };
+            let Some(sight) = sight_of(&s) else { break };
             let is_random = left_at_random > 0 || self.record.random.below(random_every) == 0;
             let children = ordered(&s, moves, depth);
             let chance = self.record.random.below(children.len());
@@ -158,7 +161,7 @@ impl Training {
     }
 
     /// The best of the children of a position, and its value.
-    fn best<G: Game>(&self, s: &G, children: &[(i32, G)]) -> (usize, f32) {
+    fn best<G: Notation>(&self, s: &G, children: &[(i32, G)]) -> (usize, f32) {
         let lookahead = Lookahead { layout: &self.layout, weights: &self.weights };
         let mut best = (0, -2.0 * WIN);
         for (index, (_, child)) in children.iter().enumerate() {
@@ -198,6 +201,7 @@ const MOST: f32 = 30.0;
 mod tests {
     use super::*;
     use crate::games::desconecta4::Desconecta4;
+    use crate::sight::Learnable;
 
     fn training(seed: u64) -> Training {
         Training::new(&sight(), Settings { depth: 1, ..Settings::default() }, seed).expect("a board of at most 8 by 8")

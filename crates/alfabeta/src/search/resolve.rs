@@ -88,7 +88,7 @@ enum Step<G: Game> {
 impl<G: Game> Step<G> {
     #[inline(always)]
     fn of(position: &G, ply: u32, alpha: Score, beta: Score) -> Step<G> {
-        let (lower, upper, moves) = match position.expand_within(alpha.to_node(ply), beta.to_node(ply)) {
+        let (lower, upper, moves) = match position.expand(alpha.to_node(ply), beta.to_node(ply)) {
             Expanded::Known(value) => return Step::Value(value.to_root(ply)),
             Expanded::Open { lower, upper, moves } => (lower.to_root(ply), upper.to_root(ply), moves),
         };

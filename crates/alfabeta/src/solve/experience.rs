@@ -32,14 +32,15 @@ impl Experience {
     /// Whether the moves of a position are worth looking up, and what they do worth remembering.
     #[inline(always)]
     pub(super) fn pays<G: Game>(position: &G) -> bool {
-        0 < G::EXPERIENCE && (G::IS_DEAR || position.plies_left().is_none_or(|left| NEARLY_OVER <= left))
+        0 < G::TUNING.experience
+            && (G::TUNING.has_expensive_calls || position.plies_left().is_none_or(|left| NEARLY_OVER <= left))
     }
 
     /// What is to be expected of a player's moves after the one in `via`.
     #[inline(always)]
     pub(super) fn after<G: Game>(&self, player: Player, via: u16) -> Expectations<'_> {
-        let moves = self.moves.row(player, 0, G::SLOTS);
-        let answers = self.answers.row(player, pair::<G>(via, 0), G::SLOTS);
+        let moves = self.moves.row(player, 0, G::TUNING.slots);
+        let answers = self.answers.row(player, pair::<G>(via, 0), G::TUNING.slots);
         Expectations { moves, answers }
     }
 
@@ -47,7 +48,10 @@ impl Experience {
     #[inline(always)]
     pub(super) fn start<G: Game>(&mut self) {
         if self.moves.is_empty() {
-            *self = Experience { moves: History::new(G::SLOTS), answers: History::new(G::SLOTS * G::SLOTS) };
+            *self = Experience {
+                moves: History::new(G::TUNING.slots),
+                answers: History::new(G::TUNING.slots * G::TUNING.slots),
+            };
         }
     }
 
@@ -70,7 +74,7 @@ impl Expectations<'_> {
     #[inline(always)]
     pub(super) fn of<G: Game>(&self, slot: usize) -> i32 {
         let [moves, answers] = [self.moves, self.answers].map(|row| row.get(slot).copied().map_or(0, i32::from));
-        (moves + answers) * (POINT * G::EXPERIENCE) / History::LARGEST
+        (moves + answers) * (POINT * G::TUNING.experience) / History::LARGEST
     }
 }
 
@@ -82,7 +86,7 @@ pub(super) fn worth(nodes: u64) -> i32 {
 /// The number of a pair of moves; one that is never remembered if there was no move before.
 #[inline(always)]
 fn pair<G: Game>(via: u16, slot: usize) -> usize {
-    usize::from(via) * G::SLOTS + slot
+    usize::from(via) * G::TUNING.slots + slot
 }
 
 #[cfg(test)]
@@ -115,7 +119,7 @@ mod tests {
         let mut experience = Experience::default();
         experience.start::<SevenBySix>();
         (0..100).for_each(|_| experience.learn::<SevenBySix>(Player::Max, 3, 7, worth(u64::MAX / 2)));
-        let best = 2 * POINT * SevenBySix::EXPERIENCE;
+        let best = 2 * POINT * SevenBySix::TUNING.experience;
         assert!((best - POINT..=best).contains(&experience.after::<SevenBySix>(Player::Max, 3).of::<SevenBySix>(7)));
     }
 }

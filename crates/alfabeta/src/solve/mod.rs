@@ -91,6 +91,39 @@ pub struct Progress<'s> {
     pub fill: &'s dyn Fn() -> f64,
 }
 
+/// What a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resources {
+    /// The most memory that its tables take.
+    pub bytes: usize,
+    /// How many threads search; a machine that has fewer to give solves with those.
+    pub threads: usize,
+}
+
+impl Default for Resources {
+    /// 64 MiB and one thread.
+    fn default() -> Resources {
+        Resources { bytes: 64 << 20, threads: 1 }
+    }
+}
+
+/// What to find out about a position, until when, and who observes it.
+pub struct Task<'a> {
+    /// What to find out.
+    pub goal: Goal,
+    /// Asked often; the search ends when it says so.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Called with every new bound, and now and then between them.
+    pub report: Option<&'a mut dyn FnMut(Progress<'_>)>,
+}
+
+impl Default for Task<'_> {
+    /// The strong solution, to the end.
+    fn default() -> Self {
+        Task { goal: Goal::Strong, stop: &|| false, report: None }
+    }
+}
+
 /// A solver with its memory. What one call proves, the next one knows.
 pub struct Solver {
     memory: Memory,
@@ -102,15 +135,28 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for positions of the same game as `position`, with a table of at most `bytes` and one or more threads. A
-    /// machine that has fewer threads to give solves it with those.
-    pub fn new<G: Game>(position: &G, bytes: usize, threads: usize) -> Solver {
+    /// A solver for positions of the same game as `position`, with 64 MiB and one thread.
+    ///
+    /// ```
+    /// use alfabeta::games::mnk::TicTacToe;
+    /// use alfabeta::{Score, Solver};
+    ///
+    /// let start = TicTacToe::default();
+    /// assert_eq!(Solver::for_game(&start).solve(&start).value(), Some(Score::DRAW));
+    /// ```
+    pub fn for_game<G: Game>(position: &G) -> Solver {
+        Solver::with(position, Resources::default())
+    }
+
+    /// A solver for positions of the same game as `position` that uses these resources.
+    pub fn with<G: Game>(position: &G, resources: Resources) -> Solver {
+        let Resources { bytes, threads } = resources;
         let keys = position.keys();
         let threads = threads.clamp(1, MOST_THREADS);
         // Games with cycles are solved without the table, in the memory that it would take.
-        let (bytes, most_positions) = if G::HAS_CYCLES { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
-        let memory = Memory::new(bytes, keys, G::HAS_POINTS, threads);
-        let remembers = keys.exist() && !G::HAS_CYCLES;
+        let (bytes, most_positions) = if G::RULES.has_cycles { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
+        let memory = Memory::new(bytes, keys, G::RULES.has_points, threads);
+        let remembers = keys.exist() && !G::RULES.has_cycles;
         Solver { memory, has_proof_keys: keys.are_wide_proofs(), remembers, most_positions }
     }
 
@@ -119,16 +165,17 @@ impl Solver {
         self.memory.clear();
     }
 
-    /// Solves a position. `report` hears of every new bound, and now and then between them; `stop` is asked
-    /// often.
-    pub fn solve<G: Solvable>(
-        &self,
-        position: &G,
-        goal: Goal,
-        stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Progress),
-    ) -> Solution {
-        if G::HAS_CYCLES {
+    /// Solves a position: the result and its distance or points.
+    pub fn solve<G: Solvable>(&self, position: &G) -> Solution {
+        self.solve_with(position, Task::default())
+    }
+
+    /// Solves a position as a task describes.
+    pub fn solve_with<G: Solvable>(&self, position: &G, task: Task<'_>) -> Solution {
+        let Task { goal, stop, report } = task;
+        let mut silent = |_: Progress<'_>| ();
+        let report = report.unwrap_or(&mut silent);
+        if G::RULES.has_cycles {
             return self.solve_graph(position, stop);
         }
         match &self.memory {
@@ -154,8 +201,8 @@ impl Solver {
             Resolved::Choice(choice) => choice,
         };
         // A window open to both sides did not ask for bounds that take trouble.
-        if !G::IS_DEAR
-            && let Expanded::Open { upper, .. } = root.position.expand()
+        if !G::TUNING.has_expensive_calls
+            && let Expanded::Open { upper, .. } = Expanded::of(&root.position)
         {
             root.upper = root.upper.min(upper.to_root(root.ply));
         }
@@ -167,7 +214,7 @@ impl Solver {
         let mut asker = Asker::new(tables);
         while lower < upper {
             let window = match goal {
-                Goal::Strong => window::window(lower, upper, horizon, G::HAS_POINTS),
+                Goal::Strong => window::window(lower, upper, horizon, G::RULES.has_points),
                 Goal::Weak if lower.signum() == upper.signum() => break,
                 Goal::Weak if lower < Score::DRAW => window::at_least(Score::DRAW),
                 Goal::Weak => window::at_least(Score::DRAW.next()),
@@ -224,5 +271,5 @@ impl Solver {
 
 /// The worst and the best that can come of a game in which nothing is over for `ply` moves. Points may be infinite.
 fn extremes<G: Game>(ply: u32) -> (Score, Score) {
-    if G::HAS_POINTS { (Score::NEG_INFINITY, Score::INFINITY) } else { (Score::loss_in(ply), Score::win_in(ply)) }
+    if G::RULES.has_points { (Score::NEG_INFINITY, Score::INFINITY) } else { (Score::loss_in(ply), Score::win_in(ply)) }
 }

@@ -55,7 +55,7 @@ impl<G: Game, P> Node<G, P> {
     /// alone never asks: its registers are for other things.
     #[cold]
     pub(super) fn is_worth_sharing(&self) -> bool {
-        self.tier == Tier::Main && self.position.is_worth_sharing()
+        self.tier == Tier::Shared
     }
 
     /// The bounds on its value as the player to move in the node above sees them.
@@ -73,7 +73,7 @@ impl<G: Game, P> Node<G, P> {
 /// window this is.
 #[inline(always)]
 pub(super) fn glance<G: Game>(node: &G, child: &G, ply: u32, alpha: Score, beta: Score) -> Resolved<G> {
-    if G::IS_DEAR {
+    if G::TUNING.has_expensive_calls {
         return match child.outcome() {
             Some(outcome) => Resolved::Value(outcome.score(node.player()).to_root(ply)),
             None => Resolved::Choice(Choice {

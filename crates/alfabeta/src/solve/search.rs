@@ -127,7 +127,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 }
                 Resolved::Choice(choice) => {
                     let mut choice: Node<G, T::Place> = choice.into();
-                    if 0 < G::EXPERIENCE {
+                    if 0 < G::TUNING.experience {
                         choice.via = node.position.slot(m) as u16;
                     }
                     // The way from memory is long: what is asked for now is there when all children are made.
@@ -146,7 +146,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         let mut left = made;
         for Child { node: child, order, .. } in self.stack.from(first) {
             let table = match child.tier {
-                Tier::Main => &self.main,
+                Tier::Shared | Tier::Main => &self.main,
                 Tier::Near => &self.near,
                 Tier::None => continue,
             };
@@ -237,7 +237,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
                 best = value;
                 alpha = alpha.max(value);
                 if beta <= alpha {
-                    if has_experience && (G::IS_DEAR || INEXPERIENCED < self.nodes) {
+                    if has_experience && (G::TUNING.has_expensive_calls || INEXPERIENCED < self.nodes) {
                         self.learn_order(node, first, chosen, self.nodes - before);
                     }
                     break;
@@ -250,7 +250,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
 
     /// The value of a node, as far as the window contract tells it, if another thread has found it out by now.
     fn settled_meanwhile(&self, node: &Node<G, T::Place>, alpha: Score, beta: Score) -> Option<Score> {
-        if node.tier != Tier::Main {
+        if !matches!(node.tier, Tier::Shared | Tier::Main) {
             return None;
         }
         let mut node = node.clone();
@@ -320,7 +320,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
     #[inline(always)]
     fn table(&self, tier: Tier) -> Option<&T> {
         match tier {
-            Tier::Main => Some(&self.main),
+            Tier::Shared | Tier::Main => Some(&self.main),
             Tier::Near => Some(&self.near),
             Tier::None => None,
         }

@@ -18,7 +18,7 @@ impl Solver {
         if position.outcome().is_some() {
             return None;
         }
-        if G::HAS_CYCLES {
+        if G::RULES.has_cycles {
             return self.line_in_graph(position, stop).first().copied();
         }
         for (_, m, after) in order::promising(position) {
@@ -39,7 +39,7 @@ impl Solver {
 
     /// The moves that a position of this value leads to, up to the end of the game or until it is stopped.
     pub fn variation<G: Solvable>(&self, position: &G, value: Score, stop: &(dyn Fn() -> bool + Sync)) -> Vec<G::Move> {
-        if G::HAS_CYCLES {
+        if G::RULES.has_cycles {
             return self.line_in_graph(position, stop);
         }
         let (mut s, mut value) = (position.clone(), value);

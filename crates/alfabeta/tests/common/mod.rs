@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Game, Keys, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player, Rules};
 use alfabeta::games::connect4::size::Custom;
 use alfabeta::games::connect4::{Connect4, SevenBySix};
 use alfabeta::games::mnk::{Mnk, Sized};
@@ -147,7 +147,7 @@ impl Tree {
 impl Game for Tree {
     type Move = usize;
     type Moves = std::ops::Range<usize>;
-    const HAS_POINTS: bool = true;
+    const RULES: Rules = Rules { has_points: true, ..Rules::DEFAULT };
     fn player(&self) -> Player {
         self.player
     }

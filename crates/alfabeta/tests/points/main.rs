@@ -6,11 +6,11 @@ mod sowing;
 use std::collections::HashMap;
 
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options};
-use alfabeta::game::{Game, Keys, Outcome, Player};
+use alfabeta::game::{Game, Keys, Outcome, Player, Rules};
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
-use alfabeta::solve::{Goal, Solvable, Solver};
+use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
 use alfabeta::trace::Bound;
 
 /// A place of a random graph: who moves there, how the game ends there if it does, and where the moves lead.
@@ -26,8 +26,7 @@ struct Token<'g, const CYCLES: bool, const POINTS: bool> {
 impl<const CYCLES: bool, const POINTS: bool> Game for Token<'_, CYCLES, POINTS> {
     type Move = u8;
     type Moves = Vec<u8>;
-    const HAS_CYCLES: bool = CYCLES;
-    const HAS_POINTS: bool = POINTS;
+    const RULES: Rules = Rules { has_cycles: CYCLES, has_points: POINTS };
     fn player(&self) -> Player {
         self.graph[self.at as usize].0
     }
@@ -128,13 +127,13 @@ fn end_of_line<G: Game>(s: &G, line: &[G::Move]) -> Score {
 
 /// The solver finds the value, its sign, and a line that leads to it.
 fn solver_agrees<G: Solvable>(solver: &Solver, s: &G, value: Score, place: &str) {
-    let found = solver.solve(s, Goal::Strong, &|| false, &mut |_| ());
+    let found = solver.solve(s);
     assert_eq!(found.value(), Some(value), "{place}");
     assert!(found.is_proof, "{place}");
-    let weak = solver.solve(s, Goal::Weak, &|| false, &mut |_| ());
+    let weak = solver.solve_with(s, Task { goal: Goal::Weak, ..Task::default() });
     assert_eq!(weak.sign(), Some(value.signum()), "{place}");
     assert!(weak.lower <= value && value <= weak.upper, "{place}");
-    if s.outcome().is_none() && !(G::HAS_CYCLES && value == Score::DRAW) {
+    if s.outcome().is_none() && !(G::RULES.has_cycles && value == Score::DRAW) {
         let line = solver.variation(s, value, &|| false);
         assert_eq!(end_of_line(s, &line), value, "{place}");
         assert!(solver.best_move(s, value, &|| false) == line.first().copied(), "{place}");
@@ -170,8 +169,8 @@ fn random_games_of_points_have_their_values() {
         let graph = random_graph(&mut random, ends, false);
         let values = by_value_iteration(&graph);
         let start = Token::<false, true> { graph: &graph, at: 0 };
-        let [large, small] = [1 << 16, 0].map(|bytes| Solver::new(&start, bytes, 1));
-        let two = Solver::new(&start, 1 << 16, 2);
+        let [large, small] = [1 << 16, 0].map(|bytes| Solver::with(&start, Resources { bytes: bytes, threads: 1 }));
+        let two = Solver::with(&start, Resources { bytes: 1 << 16, threads: 2 });
         for at in (0..graph.len() as u8).step_by(1 + graph.len() / 8) {
             let s = Token::<false, true> { graph: &graph, at };
             let value = s.player().sees(values[at as usize]);
@@ -197,7 +196,7 @@ fn a_game_that_keeps_quiet_about_its_points_is_solved_all_the_same() {
         let value = by_value_iteration(&graph)[0];
         let s = Token::<false, false> { graph: &graph, at: 0 };
         let place = format!("seed {seed}");
-        solver_agrees(&Solver::new(&s, 1 << 16, 1), &s, s.player().sees(value), &place);
+        solver_agrees(&Solver::with(&s, Resources { bytes: 1 << 16, threads: 1 }), &s, s.player().sees(value), &place);
     }
 }
 
@@ -211,7 +210,7 @@ fn random_games_of_points_with_cycles_have_their_values() {
             let s = Token::<true, true> { graph: &graph, at };
             let value = s.player().sees(values[at as usize]);
             let place = format!("seed {seed} at {at}");
-            solver_agrees(&Solver::new(&s, 1 << 16, 1), &s, value, &place);
+            solver_agrees(&Solver::with(&s, Resources { bytes: 1 << 16, threads: 1 }), &s, value, &place);
             *seen.entry((value.is_decided(), value.signum())).or_insert(0) += 1;
             if s.outcome().is_none() {
                 for mode in [Mode::Analyse, Mode::Play] {
@@ -235,7 +234,7 @@ fn a_draw_is_not_all_that_can_be_had_in_a_circle() {
         (Player::Min, Some(Outcome::Payoff(Score::from(5))), vec![]),
     ];
     let s = Token::<true, true> { graph: &graph, at: 0 };
-    let solver = Solver::new(&s, 1 << 16, 1);
+    let solver = Solver::with(&s, Resources { bytes: 1 << 16, threads: 1 });
     solver_agrees(&solver, &s, Score::from(5), "the way out");
     assert_eq!(solver.variation(&s, Score::from(5), &|| false), [2], "not round the circle first");
 }
@@ -247,7 +246,7 @@ fn positions_that_cannot_be_told_apart_are_not_solved_backwards() {
     impl Game for Keyless {
         type Move = bool;
         type Moves = [bool; 2];
-        const HAS_CYCLES: bool = true;
+        const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
         fn player(&self) -> Player {
             self.0
         }
@@ -262,7 +261,7 @@ fn positions_that_cannot_be_told_apart_are_not_solved_backwards() {
         }
     }
     let s = Keyless(Player::Max);
-    assert_eq!(Solver::new(&s, 1 << 16, 1).solve(&s, Goal::Strong, &|| false, &mut |_| ()).value(), None);
+    assert_eq!(Solver::with(&s, Resources { bytes: 1 << 16, threads: 1 }).solve(&s).value(), None);
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
+use alfabeta::game::{Expanded, Game, Keys, Outcome, Player, Rules};
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 
 use crate::{dfpn_agrees, engine_agrees, solver_agrees};
 
@@ -36,7 +36,7 @@ impl<const BOUNDED: bool> Sowing<BOUNDED> {
 impl<const BOUNDED: bool> Game for Sowing<BOUNDED> {
     type Move = usize;
     type Moves = Vec<usize>;
-    const HAS_POINTS: bool = true;
+    const RULES: Rules = Rules { has_points: true, ..Rules::DEFAULT };
     fn player(&self) -> Player {
         self.player
     }
@@ -68,7 +68,7 @@ impl<const BOUNDED: bool> Game for Sowing<BOUNDED> {
     fn key(&self) -> u64 {
         self.seeds.iter().fold(self.player as u64, |key, &seeds| key << 5 | u64::from(seeds))
     }
-    fn expand(&self) -> Expanded<Vec<usize>> {
+    fn expand(&self, _: Score, _: Score) -> Expanded<Vec<usize>> {
         if let Some(outcome) = self.outcome() {
             return Expanded::Known(outcome.score(self.player));
         }
@@ -106,8 +106,13 @@ fn sowing_agrees<const BOUNDED: bool>(seeds: u8, step: usize) {
     by_minimax(&start, &mut known);
     let mut positions: Vec<_> = known.values().cloned().collect();
     positions.sort_by_key(|(s, _)| s.key());
-    let solvers = [1 << 20, 0].map(|bytes| Solver::new(&start, bytes, 1));
-    solver_agrees(&Solver::new(&start, 1 << 20, 2), &start, known[&start.key()].1, "two threads");
+    let solvers = [1 << 20, 0].map(|bytes| Solver::with(&start, Resources { bytes: bytes, threads: 1 }));
+    solver_agrees(
+        &Solver::with(&start, Resources { bytes: 1 << 20, threads: 2 }),
+        &start,
+        known[&start.key()].1,
+        "two threads",
+    );
     for (s, value) in positions.iter().step_by(step) {
         let place = format!("{s:?}");
         solvers.iter().for_each(|solver| solver_agrees(solver, s, *value, &place));
@@ -131,7 +136,7 @@ fn a_game_of_sowing_has_its_margins() {
 fn bounds_on_the_points_save_nodes() {
     fn nodes<const BOUNDED: bool>() -> (Option<Score>, u64) {
         let start = Sowing::<BOUNDED>::with(3);
-        let found = Solver::new(&start, 1 << 22, 1).solve(&start, Goal::Strong, &|| false, &mut |_| ());
+        let found = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 }).solve(&start);
         (found.value(), found.nodes)
     }
     let (with, without) = (nodes::<true>(), nodes::<false>());

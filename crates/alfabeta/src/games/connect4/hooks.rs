@@ -22,7 +22,7 @@ const LINE: i32 = 4;
 const CENTRE: i32 = 4;
 const TOP: i32 = 6;
 
-/// With so many cells left, a search takes some fifty nodes: more than it costs to look what the other threads are at.
+/// With this many cells left, a search takes some fifty nodes: more than it costs to check what the other threads are searching.
 const MANY: u32 = 22;
 /// With so few cells left, looking for lines that can still be made saves more than it costs.
 const FEW: u32 = 9;
@@ -263,13 +263,8 @@ impl<S: Size> Connect4<S> {
         match self.left() {
             0..=4 => Tier::None,
             5..=18 => Tier::Near,
-            _ => Tier::Main,
+            19..MANY => Tier::Main,
+            MANY.. => Tier::Shared,
         }
-    }
-
-    /// Whether so much is left that several threads do well to share it out.
-    #[inline(always)]
-    pub(super) fn takes_long(&self) -> bool {
-        MANY <= self.left()
     }
 }

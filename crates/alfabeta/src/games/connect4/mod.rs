@@ -36,9 +36,10 @@ pub mod size;
 pub use kind::Connect4Kind;
 
 use crate::bits::{Singles, Word, completing_four, lines_of_four};
-use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight, Tier};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier, Tuning};
 use crate::random::mix;
 use crate::score::Score;
+use crate::sight::{Learnable, Sight};
 use size::{Fixed, Size};
 
 /// A position of Connect-4. A move is the cell in which the stone comes to rest, as a word with one bit.
@@ -189,18 +190,16 @@ impl<S: Size> Game for Connect4<S> {
         if is_early { key.min(mirrored(self.size, key)).into() } else { key.into() }
     }
 
+    /// The slots are the cells.
+    const TUNING: Tuning = Tuning { slots: S::Board::BITS as usize, experience: 4, ..Tuning::DEFAULT };
+
     #[inline(always)]
     fn plies_left(&self) -> Option<u32> {
         Some(self.left())
     }
 
     #[inline(always)]
-    fn expand(&self) -> Expanded<Singles<S::Board>> {
-        self.expanded(Score::INFINITY, Score::INFINITY)
-    }
-
-    #[inline(always)]
-    fn expand_within(&self, alpha: Score, beta: Score) -> Expanded<Singles<S::Board>> {
+    fn expand(&self, alpha: Score, beta: Score) -> Expanded<Singles<S::Board>> {
         self.expanded(alpha, beta)
     }
 
@@ -220,19 +219,12 @@ impl<S: Size> Game for Connect4<S> {
     }
 
     #[inline(always)]
-    fn is_worth_sharing(&self) -> bool {
-        self.takes_long()
-    }
-
-    const SLOTS: usize = S::Board::BITS as usize;
-
-    const EXPERIENCE: i32 = 4;
-
-    #[inline(always)]
     fn slot(&self, m: S::Board) -> usize {
         m.trailing_zeros() as usize
     }
+}
 
+impl<S: Size> Learnable for Connect4<S> {
     #[inline(always)]
     fn sight(&self) -> Option<Sight> {
         self.seen()

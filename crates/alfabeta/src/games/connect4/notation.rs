@@ -18,6 +18,7 @@ use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
+use crate::sight::Learnable;
 
 impl<S: Size> Notation for Connect4<S> {
     fn game_name(&self) -> String {
@@ -175,6 +176,11 @@ impl<S: Size> Notation for Connect4<S> {
         } else {
             (value == Score::DRAW).then_some(0)
         }
+    }
+
+    #[inline(always)]
+    fn learnable(&self) -> Option<&dyn Learnable> {
+        Some(self)
     }
 }
 

@@ -4,7 +4,8 @@
 use super::size::Size;
 use super::{Connect4, covered, lines, steps};
 use crate::bits::{Word, one_two_three};
-use crate::game::{Game, Marks, Player, Sight};
+use crate::game::{Game, Player};
+use crate::sight::{Marks, Sight};
 
 const SIZES: [usize; 2] = [
     // Up to three cells of each player that complete a line, in odd and in even rows, after an even or an odd number of stones.

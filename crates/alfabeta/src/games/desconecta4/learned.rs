@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 
 use super::Desconecta4;
 use super::evaluation::danger;
-use crate::game::{Game, Player};
+use super::rows::ROWS;
+use crate::game::Player;
 use crate::learn::Layers;
 
 static LAYERS: LazyLock<Layers> = LazyLock::new(|| {
-    Layers::from_bytes::<Desconecta4>(include_bytes!("learned.weights"))
-        .expect("the file fits the game, which is tested")
+    Layers::from_bytes(include_bytes!("learned.weights"), ROWS).expect("the file fits the game, which is tested")
 });
 
 /// Opinions that were learned from opinions are timid. By the results of games these count so many times.
@@ -17,7 +17,7 @@ const BOLDNESS: i32 = 2;
 
 /// Points for MAX. The weights are for the board of the course; on any other the danger counts.
 pub(super) fn learned(s: &Desconecta4) -> i32 {
-    let Some(rows) = s.rows() else { return danger(s) };
+    let Some(rows) = s.rows_seen() else { return danger(s) };
     let points = BOLDNESS * LAYERS.points(&rows);
     if s.player == Player::Max { points } else { -points }
 }
@@ -25,6 +25,7 @@ pub(super) fn learned(s: &Desconecta4) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::notation::Notation;
     use crate::random::Random;
 

@@ -20,6 +20,7 @@ use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
+use crate::sight::Learnable;
 
 impl Notation for Desconecta4 {
     fn game_name(&self) -> String {
@@ -181,6 +182,11 @@ impl Notation for Desconecta4 {
         // The simulator writes a space after BOOM, where other actions have a column.
         let action = if best == BOOM { "BOOM ".into() } else { format!("PUT {}", self.move_text(best)) };
         Some(format!("Valor AlfaBeta: {value} Accion: {action}"))
+    }
+
+    #[inline(always)]
+    fn learnable(&self) -> Option<&dyn Learnable> {
+        Some(self)
     }
 }
 

@@ -8,7 +8,8 @@
 use super::evaluation::completing;
 use super::{Desconecta4, STEPS, has_line, lines};
 use crate::bits::one_two_three;
-use crate::game::{Player, Rows};
+use crate::game::Player;
+use crate::sight::Rows;
 
 // Where the rows of each kind begin.
 

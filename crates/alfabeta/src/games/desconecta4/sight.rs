@@ -5,7 +5,8 @@
 
 use super::evaluation::completing;
 use super::{BOTTOM, Desconecta4, has_line};
-use crate::game::{Player, Sight};
+use crate::game::Player;
+use crate::sight::Sight;
 
 /// Clocks: turns until stones are bombs again, 0 to 4 or more, for each player who may be to move.
 const CLOCKS: usize = 10;

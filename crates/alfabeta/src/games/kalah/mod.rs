@@ -31,7 +31,7 @@ mod notation;
 pub use kind::KalahKind;
 
 use crate::bits::Bits;
-use crate::game::{Expanded, Game, Keys, Outcome, Player};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Rules, Tuning};
 use crate::message::Message;
 use crate::score::Score;
 
@@ -170,7 +170,10 @@ impl Kalah {
 }
 
 impl Game for Kalah {
-    const HAS_POINTS: bool = true;
+    const RULES: Rules = Rules { has_points: true, ..Rules::DEFAULT };
+
+    /// The slots are the houses of both players.
+    const TUNING: Tuning = Tuning { slots: 2 * MOST_HOUSES as usize, ..Tuning::DEFAULT };
 
     type Move = u8;
     type Moves = Bits;
@@ -227,7 +230,7 @@ impl Game for Kalah {
     }
 
     #[inline(always)]
-    fn expand(&self) -> Expanded<Bits> {
+    fn expand(&self, _: Score, _: Score) -> Expanded<Bits> {
         self.expanded()
     }
 
@@ -235,9 +238,6 @@ impl Game for Kalah {
     fn hint(&self, m: u8, after: &Self) -> i32 {
         self.promise(m, after)
     }
-
-    /// The houses of both players.
-    const SLOTS: usize = 2 * MOST_HOUSES as usize;
 
     #[inline(always)]
     fn slot(&self, m: u8) -> usize {

@@ -24,8 +24,10 @@ pub use kind::{MnkKind, TicTacToeKind};
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;
-use crate::game::{Expanded, Game, Keys, Outcome, Player, Sight};
+use crate::game::{Expanded, Game, Keys, Outcome, Player, Tuning};
 use crate::random::mix;
+use crate::score::Score;
+use crate::sight::{Learnable, Sight};
 use shape::steps;
 
 /// A position of an m,n,k game.
@@ -165,8 +167,11 @@ impl<S: Shape> Game for Mnk<S> {
         Some(self.empty().count_ones())
     }
 
+    /// The slots are the cells.
+    const TUNING: Tuning = Tuning { slots: 64, ..Tuning::DEFAULT };
+
     #[inline(always)]
-    fn expand(&self) -> Expanded<Bits> {
+    fn expand(&self, _: Score, _: Score) -> Expanded<Bits> {
         self.expanded()
     }
 
@@ -175,14 +180,19 @@ impl<S: Shape> Game for Mnk<S> {
         self.promise(after)
     }
 
-    /// The cells.
-    const SLOTS: usize = 64;
-
     #[inline(always)]
     fn slot(&self, m: u8) -> usize {
         m.into()
     }
 
+    /// One stone more never hurts whoever wants a line. Where lines lose, it does.
+    #[inline(always)]
+    fn passed(&self) -> Option<Self> {
+        (!self.shape.is_misere()).then(|| Mnk { player: !self.player, ..*self })
+    }
+}
+
+impl<S: Shape> Learnable for Mnk<S> {
     /// Turned on its side: the cells of a row are neighbours in the word, as those of a column should be.
     fn sight(&self) -> Option<Sight> {
         Some(Sight {
@@ -197,12 +207,6 @@ impl<S: Shape> Game for Mnk<S> {
             facts: [0; Sight::MOST_FACTS],
             marks: None,
         })
-    }
-
-    /// One stone more never hurts whoever wants a line. Where lines lose, it does.
-    #[inline(always)]
-    fn passed(&self) -> Option<Self> {
-        (!self.shape.is_misere()).then(|| Mnk { player: !self.player, ..*self })
     }
 }
 

@@ -9,6 +9,7 @@ use crate::game::{Outcome, Player};
 use crate::games::words::{cross_or_nought, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, Symmetry, unreadable_move};
+use crate::sight::Learnable;
 
 /// Lines that only MAX can still fill minus lines that only MIN can; the other way round where a line loses.
 pub(super) fn open_lines<S: Shape>(s: &Mnk<S>) -> i32 {
@@ -104,6 +105,11 @@ impl<S: Shape> Notation for Mnk<S> {
             13..=25 => Some(6),
             _ => Some(4),
         }
+    }
+
+    #[inline(always)]
+    fn learnable(&self) -> Option<&dyn Learnable> {
+        Some(self)
     }
 }
 

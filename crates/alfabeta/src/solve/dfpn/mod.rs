@@ -74,7 +74,7 @@ pub struct DfPn {
 impl DfPn {
     /// A search for positions of the same game as `position`, with a table of at most `bytes`; or why there can be none.
     pub fn new<G: Game>(_position: &G, bytes: usize) -> Result<DfPn, Message> {
-        if G::HAS_CYCLES {
+        if G::RULES.has_cycles {
             let english = "df-pn cannot solve a game in which positions come back; expected another algorithm";
             return Err(Message::new("solve-dfpn-cycles", english));
         }
@@ -101,7 +101,7 @@ impl DfPn {
         let (mut lower, mut upper) = extremes::<G>(0);
         let mut nodes = 0;
         let mut slice = FIRST_SLICE;
-        let mut is_stopped = G::HAS_CYCLES;
+        let mut is_stopped = G::RULES.has_cycles;
         while lower.signum() != upper.signum() && !is_stopped {
             for claim in [Claim::Win, Claim::Draw] {
                 if claim.holds(lower) || !claim.holds(upper) {
@@ -145,7 +145,7 @@ impl DfPn {
         sign: i32,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<G::Move> {
-        if position.outcome().is_some() || G::HAS_CYCLES {
+        if position.outcome().is_some() || G::RULES.has_cycles {
             return None;
         }
         let mut moves = order::promising(position);

@@ -1,7 +1,7 @@
 //! The rules of dots and boxes, and what a fast search may know about a position.
 
 use alfabeta::bits::Bits;
-use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
+use alfabeta::game::{Expanded, Game, Keys, Outcome, Player, Rules, Tuning};
 use alfabeta::score::Score;
 
 /// The largest number of lines: a key is a bit for each and a byte for the margin.
@@ -78,7 +78,8 @@ impl Dots {
 }
 
 impl Game for Dots {
-    const HAS_POINTS: bool = true;
+    const RULES: Rules = Rules { has_points: true, ..Rules::DEFAULT };
+    const TUNING: Tuning = Tuning { slots: MOST_LINES as usize, ..Tuning::DEFAULT };
     type Move = u8;
     type Moves = Bits;
 
@@ -114,7 +115,7 @@ impl Game for Dots {
         Some(self.missing.count_ones())
     }
 
-    fn expand(&self) -> Expanded<Bits> {
+    fn expand(&self, _: Score, _: Score) -> Expanded<Bits> {
         let left = (self.rows * self.columns) as i32 - (self.boxes[0] | self.boxes[1]).count_ones() as i32;
         let bounds = [self.lead() - left, self.lead() + left].map(Score::from);
         match bounds {
@@ -126,8 +127,6 @@ impl Game for Dots {
     fn hint(&self, _: u8, after: &Dots) -> i32 {
         if after.player == self.player { 2 } else { -(after.almost_closed().count_ones() as i32) }
     }
-
-    const SLOTS: usize = MOST_LINES as usize;
 
     fn slot(&self, line: u8) -> usize {
         line.into()

@@ -3,7 +3,7 @@
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::laws::check_notation;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Solver};
+use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
 
@@ -14,8 +14,8 @@ fn board(rows: u32, columns: u32) -> Dots {
 }
 
 fn margin(start: &Dots) -> Option<i32> {
-    let solver = Solver::new(start, 1 << 26, 1);
-    solver.solve(start, Goal::Strong, &|| false, &mut |_| ()).value().map(Score::points)
+    let solver = Solver::with(start, Resources { bytes: 1 << 26, threads: 1 });
+    solver.solve(start).value().map(Score::points)
 }
 
 #[test]

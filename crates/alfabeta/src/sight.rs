@@ -1,4 +1,31 @@
-//! What a learned evaluation sees of a position.
+//! What learned evaluations see of a position.
+
+/// What a game shows to [learned evaluations](crate::learn). Offered by
+/// [`Notation::learnable`](crate::notation::Notation::learnable).
+pub trait Learnable {
+    /// The position as cells, for evaluations that look up weights; `None` if its board is too large.
+    fn sight(&self) -> Option<Sight>;
+
+    /// How many [rows](Learnable::rows) there are to choose from.
+    fn row_count(&self) -> usize {
+        0
+    }
+
+    /// What a [network with a hidden layer](crate::learn::Layers) sees of this position; `None` if the game offers no rows.
+    fn rows(&self) -> Option<Rows> {
+        None
+    }
+
+    /// The row that the mirror image of a position has where the position has `row`.
+    fn mirrored_row(&self, row: u16) -> u16 {
+        row
+    }
+}
+
+/// A position as a network with a hidden layer sees it, from the side of the player to move: the numbers of the rows of weights
+/// that it adds up, each below [`Learnable::row_count`]. A game with fewer fills up with zeros: what all positions share does no
+/// harm.
+pub type Rows = [u16; 38];
 
 /// A position as a learned evaluation sees it: the stones of both players on a board of cells, and some small numbers. All
 /// of it from the side of the player to move. Mirror images, left for right, are taken for equals.
