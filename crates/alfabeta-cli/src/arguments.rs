@@ -8,7 +8,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use alfabeta::game::{Player, Utility};
-use alfabeta::learn::Network;
+use alfabeta::learned::Network;
 use alfabeta::message::Message;
 use alfabeta_workbench::evaluation;
 use alfabeta_workbench::{Algorithm, Depth, Search, Setup, Tuning};

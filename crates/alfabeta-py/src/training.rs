@@ -1,7 +1,7 @@
 //! Learning an evaluation from self-play, some games at a time.
 
-use alfabeta::learn::Settings;
 use alfabeta_workbench::Registry;
+use alfabeta_workbench::learn::Settings;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use alfabeta::game::{Evaluate, Player};
-use alfabeta::learn::{Layers, Network, row_count_of, sight_of};
+use alfabeta::learned::{Layers, Network, row_count_of, sight_of};
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::mix;

@@ -1,8 +1,9 @@
 //! Learning an evaluation for any game that shows its board.
 
 use alfabeta::kind::Playable;
-use alfabeta::learn::{Apprentice, Settings, Teacher, Training, sight_of};
+use alfabeta::learned::sight_of;
 use alfabeta::message::Message;
+use alfabeta_learn::{Apprentice, Settings, Teacher, Training};
 
 use crate::evaluation::no_sight;
 

@@ -50,6 +50,8 @@ pub mod wire;
 pub mod words;
 
 pub use alfabeta::engine::Ended;
+#[cfg(feature = "learn")]
+pub use alfabeta_learn as learn;
 pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
 #[cfg(feature = "learn")]

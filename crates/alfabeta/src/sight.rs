@@ -1,6 +1,6 @@
 //! What learned evaluations see of a position.
 
-/// What a game shows to [learned evaluations](crate::learn). Offered by
+/// What a game shows to [learned evaluations](crate::learned). Offered by
 /// [`Notation::learnable`](crate::notation::Notation::learnable).
 pub trait Learnable {
     /// The position as cells, for evaluations that look up weights; `None` if its board is too large.
@@ -11,7 +11,7 @@ pub trait Learnable {
         0
     }
 
-    /// What a [network with a hidden layer](crate::learn::Layers) sees of this position; `None` if the game offers no rows.
+    /// What a [network with a hidden layer](crate::learned::Layers) sees of this position; `None` if the game offers no rows.
     fn rows(&self) -> Option<Rows> {
         None
     }

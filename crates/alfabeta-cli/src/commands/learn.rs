@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use alfabeta::learn::{Settings, Teacher};
 use alfabeta_workbench::AnyLearner;
+use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::strength::{self, Strength};
 use alfabeta_workbench::words::Text;

@@ -3,12 +3,12 @@
 use alfabeta::interrupt::{Interruptible, Stop};
 use alfabeta::kind::Playable;
 use alfabeta::laws::{self, Checked, Violation};
-#[cfg(feature = "learn")]
-use alfabeta::learn;
 use alfabeta::message::Message;
 use alfabeta::perft::{Perft, perft};
 use alfabeta::solve::{Goal, Solution};
 use alfabeta::tree::Tree;
+#[cfg(feature = "learn")]
+use alfabeta_learn as learn;
 
 use super::Position;
 use crate::analysis::{self, Analysis, Progress, Recollection};

@@ -13,7 +13,7 @@
 pub(crate) mod bound;
 pub(crate) mod busy;
 pub(crate) mod history;
-pub(crate) mod order;
+pub mod order;
 pub(crate) mod resolve;
 pub(crate) mod team;
 pub(crate) mod watch;

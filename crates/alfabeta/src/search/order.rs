@@ -19,7 +19,7 @@ pub(crate) fn promising<G: Game>(s: &G) -> Vec<(i32, G::Move, G)> {
 ///
 /// What is sorted are numbers and places, of one type for all games: a sort of each game's own positions is a hundred times
 /// the machine code.
-pub(crate) fn by_hint<T>(items: &mut [T], hint: impl Fn(&T) -> i32) {
+pub fn by_hint<T>(items: &mut [T], hint: impl Fn(&T) -> i32) {
     if items.len() < 2 {
         return;
     }

@@ -1,4 +1,4 @@
-//! What `alfabeta learn` has made of this game: see [`crate::learn`]. The file of weights says how it came about.
+//! What `alfabeta learn` has made of this game: see [`crate::learned`]. The file of weights says how it came about.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use super::evaluation::threats;
 use super::size::Size;
 use super::{Connect4, SevenBySix};
 use crate::game::Player;
-use crate::learn::Network;
+use crate::learned::Network;
 
 static NETWORK: LazyLock<Network> = LazyLock::new(|| {
     let sight = SevenBySix::default().seen().expect("a board of one word is seen");

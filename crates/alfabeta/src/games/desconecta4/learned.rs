@@ -1,4 +1,4 @@
-//! What `alfabeta learn` has made of this game: see [`crate::learn`]. The file of weights says how it came about.
+//! What `alfabeta learn` has made of this game: see [`crate::learned`]. The file of weights says how it came about.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use super::Desconecta4;
 use super::evaluation::danger;
 use super::rows::ROWS;
 use crate::game::Player;
-use crate::learn::Layers;
+use crate::learned::Layers;
 
 static LAYERS: LazyLock<Layers> = LazyLock::new(|| {
     Layers::from_bytes(include_bytes!("learned.weights"), ROWS).expect("the file fits the game, which is tested")

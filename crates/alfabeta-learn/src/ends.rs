@@ -3,28 +3,28 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use crate::game::Evaluate;
-use crate::notation::Notation;
-use crate::random::mix;
-use crate::score::Score;
+use alfabeta::game::Evaluate;
+use alfabeta::notation::Notation;
+use alfabeta::random::mix;
+use alfabeta::score::Score;
 
 /// One position in so many is kept.
 const KEEP_EVERY: u64 = 5000;
 
 /// The positions that were kept.
-pub(super) struct Ends<G> {
+pub(crate) struct Ends<G> {
     kept: Mutex<Vec<G>>,
     met: AtomicU64,
     next: AtomicU64,
 }
 
 impl<G: Clone> Ends<G> {
-    pub(super) fn new(seed: u64) -> Ends<G> {
+    pub(crate) fn new(seed: u64) -> Ends<G> {
         let first = seed % KEEP_EVERY;
         Ends { kept: Mutex::new(Vec::new()), met: AtomicU64::new(0), next: AtomicU64::new(first) }
     }
 
-    pub(super) fn into_kept(self) -> Vec<G> {
+    pub(crate) fn into_kept(self) -> Vec<G> {
         self.kept.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -40,9 +40,9 @@ impl<G: Clone> Ends<G> {
 }
 
 /// An evaluation that keeps some of the positions that it is asked about.
-pub(super) struct Asked<'a, G, E> {
-    pub(super) evaluate: &'a E,
-    pub(super) ends: &'a Ends<G>,
+pub(crate) struct Asked<'a, G, E> {
+    pub(crate) evaluate: &'a E,
+    pub(crate) ends: &'a Ends<G>,
 }
 
 impl<G: Notation, E: Evaluate<G>> Evaluate<G> for Asked<'_, G, E> {

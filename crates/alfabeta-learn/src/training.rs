@@ -5,18 +5,18 @@
 //! learned. Each weight has its own rate, high while its corrections agree and low once they cancel out (temporal coherence;
 //! Beal and Smith 1999).
 
-use super::layout::Layout;
-use super::lookahead::{Lookahead, WIN, ordered};
-use super::network::Network;
-use super::record::Record;
-use super::sight_of;
-use super::squash::squashed;
-use super::teacher::Teacher;
-use crate::game::Expanded;
-use crate::notation::Notation;
-use crate::random::Random;
-use crate::sight::Sight;
-use crate::solve::Solvable;
+use crate::lookahead::{Lookahead, WIN, ordered};
+use crate::record::Record;
+use crate::squashed;
+use crate::teacher::Teacher;
+use alfabeta::game::Expanded;
+use alfabeta::learned::Layout;
+use alfabeta::learned::Network;
+use alfabeta::learned::sight_of;
+use alfabeta::notation::Notation;
+use alfabeta::random::Random;
+use alfabeta::sight::Sight;
+use alfabeta::solve::Solvable;
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,12 +69,12 @@ impl Settings {
 /// A training: the weights so far and how they came about.
 #[derive(Clone, Debug)]
 pub struct Training {
-    pub(super) settings: Settings,
-    pub(super) layout: Layout,
-    pub(super) weights: Vec<f32>,
+    pub(crate) settings: Settings,
+    pub(crate) layout: Layout,
+    pub(crate) weights: Vec<f32>,
     /// For each weight the sum of its corrections, and of their sizes.
-    pub(super) corrections: Vec<[f32; 2]>,
-    pub(super) record: Record,
+    pub(crate) corrections: Vec<[f32; 2]>,
+    pub(crate) record: Record,
 }
 
 /// A position of a game, and what the search saw there.
@@ -174,7 +174,7 @@ impl Training {
     }
 
     /// Corrects the weights of a position that should be worth `worth`. How wrong they were.
-    pub(super) fn learn(&mut self, sight: &Sight, worth: f32) -> f32 {
+    pub(crate) fn learn(&mut self, sight: &Sight, worth: f32) -> f32 {
         let value = squashed(self.layout.sum(sight, &self.weights));
         let error = worth - value;
         // The slope of tanh; a little is left where it is flat, so that what is certain and wrong can be unlearned.
@@ -200,8 +200,8 @@ const MOST: f32 = 30.0;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::desconecta4::Desconecta4;
-    use crate::sight::Learnable;
+    use alfabeta::games::desconecta4::Desconecta4;
+    use alfabeta::sight::Learnable;
 
     fn training(seed: u64) -> Training {
         Training::new(&sight(), Settings { depth: 1, ..Settings::default() }, seed).expect("a board of at most 8 by 8")

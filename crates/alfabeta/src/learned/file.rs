@@ -43,6 +43,6 @@ pub(super) fn board() -> Message {
 }
 
 /// A number that depends on every byte.
-pub(super) fn checksum(head: &[u8], body: &[u8]) -> u64 {
+pub fn checksum(head: &[u8], body: &[u8]) -> u64 {
     head.iter().chain(body).fold(body.len() as u64, |sum, &byte| mix(sum ^ u64::from(byte)).wrapping_add(1))
 }

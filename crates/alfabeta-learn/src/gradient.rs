@@ -1,10 +1,10 @@
 //! Weights of a network with a hidden layer in training: batches of lessons, and steps down the slope of their errors (Adam;
 //! Kingma and Ba 2015).
 
-use super::layers::{Layers, Row, STEPS, UNIT_STEPS, UNITS};
-use super::squash::squashed;
-use crate::random::Random;
-use crate::sight::Rows;
+use crate::squashed;
+use alfabeta::learned::{Layers, Row, STEPS, UNIT_STEPS, UNITS};
+use alfabeta::random::Random;
+use alfabeta::sight::Rows;
 
 /// How many lessons make a step.
 const BATCH: usize = 1024;
@@ -20,22 +20,22 @@ const SPREAD: f32 = 0.05;
 
 /// The rows of a position, and what it is worth to the player to move, between -1 and 1.
 #[derive(Clone, Debug)]
-pub(super) struct Lesson {
-    pub(super) rows: Rows,
-    pub(super) worth: f32,
+pub(crate) struct Lesson {
+    pub(crate) rows: Rows,
+    pub(crate) worth: f32,
 }
 
 /// The weights: those of all rows, those of the units, and the constant.
 #[derive(Clone, Debug)]
-pub(super) struct Gradient {
+pub(crate) struct Gradient {
     /// `UNITS` for each row, those of the units, the constant.
-    pub(super) weights: Vec<f32>,
-    pub(super) is_met: Vec<bool>,
+    pub(crate) weights: Vec<f32>,
+    pub(crate) is_met: Vec<bool>,
 }
 
 impl Gradient {
     /// Weights drawn at random for so many rows.
-    pub(super) fn new(rows: usize, random: &mut Random) -> Gradient {
+    pub(crate) fn new(rows: usize, random: &mut Random) -> Gradient {
         let mut uniform = |most: f32| ((random.bits() >> 40) as f32 / (1 << 23) as f32 - 1.0) * most;
         let mut weights: Vec<f32> = (0..rows * UNITS).map(|_| uniform(SPREAD)).collect();
         // The last unit counts as it is: it starts at zero, and has no weight of its own.
@@ -46,7 +46,7 @@ impl Gradient {
 
     /// Goes through the lessons in random order, each time as they are or mirrored. The mean square of their errors the last
     /// time.
-    pub(super) fn learn(
+    pub(crate) fn learn(
         &mut self,
         lessons: &[Lesson],
         times: usize,
@@ -130,7 +130,7 @@ impl Gradient {
     }
 
     /// The evaluation of the game of this name, as whole numbers.
-    pub(super) fn layers(&self, game: &str, made_by: &str) -> Layers {
+    pub(crate) fn layers(&self, game: &str, made_by: &str) -> Layers {
         let steps = |weight: f32, steps: i16| (weight * f32::from(steps)).round().clamp(-8000.0, 8000.0) as i16;
         let rows = self.weights.chunks_exact(UNITS).zip(&self.is_met).map(|(weights, is_met)| {
             Row(std::array::from_fn(|unit| if *is_met { steps(weights[unit], STEPS) } else { 0 }))

@@ -23,11 +23,11 @@ use crate::score::Score;
 use crate::sight::Rows;
 
 /// How many hidden units there are; the last one counts as it is.
-pub(super) const UNITS: usize = 32;
+pub const UNITS: usize = 32;
 /// How finely the weights of rows are stored: steps for each unit of a trained weight. A unit is at most so many.
-pub(super) const STEPS: i16 = 255;
+pub const STEPS: i16 = 255;
 /// How finely the weights of the hidden units are.
-pub(super) const UNIT_STEPS: i16 = 128;
+pub const UNIT_STEPS: i16 = 128;
 /// How many points an opinion of one is: by tanh, a score of 88 %.
 const POINTS: i32 = 100;
 
@@ -37,21 +37,25 @@ const TITLE: &str = "alfabeta weights 2";
 /// The weights of a row: a line of the processor's cache, and not parts of two.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [i16; UNITS]);
+pub struct Row(pub [i16; UNITS]);
 
 /// A learned evaluation with a hidden layer.
 #[derive(Clone, Debug)]
 pub struct Layers {
-    pub(super) rows: Vec<Row>,
+    /// The weights of each row that the game can name.
+    pub rows: Vec<Row>,
     /// Which rows were ever met; the others are zero.
-    pub(super) is_met: Vec<bool>,
+    pub is_met: Vec<bool>,
     /// What the units are before any row is added.
-    pub(super) start: [i16; UNITS],
-    pub(super) units: [i16; UNITS],
+    pub start: [i16; UNITS],
+    /// What each hidden unit counts.
+    pub units: [i16; UNITS],
     /// What is added to every opinion.
-    pub(super) constant: i32,
-    pub(super) game: String,
-    pub(super) made_by: String,
+    pub constant: i32,
+    /// The game that the weights are for.
+    pub game: String,
+    /// The command that made them.
+    pub made_by: String,
 }
 
 impl Layers {

@@ -2,33 +2,33 @@
 //!
 //! The engine is made for long searches: its tables cost more than the few hundred nodes of a move here.
 
-use super::layout::Layout;
-use super::sight_of;
-use crate::game::Expanded;
-use crate::notation::Notation;
-use crate::score::Score;
-use crate::search::order;
+use alfabeta::game::Expanded;
+use alfabeta::learned::Layout;
+use alfabeta::learned::sight_of;
+use alfabeta::notation::Notation;
+use alfabeta::order;
+use alfabeta::score::Score;
 
 /// What a proven win is worth; opinions stay below.
-pub(super) const WIN: f32 = 20.0;
+pub(crate) const WIN: f32 = 20.0;
 /// What each ply to a win costs.
 const PLY: f32 = 0.01;
 
 /// Weights in training.
-pub(super) struct Lookahead<'a> {
-    pub(super) layout: &'a Layout,
-    pub(super) weights: &'a [f32],
+pub(crate) struct Lookahead<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) weights: &'a [f32],
 }
 
 impl Lookahead<'_> {
     /// An opinion, for the player to move.
-    pub(super) fn opinion<G: Notation>(&self, s: &G) -> f32 {
+    pub(crate) fn opinion<G: Notation>(&self, s: &G) -> f32 {
         let Some(sight) = sight_of(s) else { return 0.0 };
         self.layout.sum(&sight, self.weights).clamp(1.0 - WIN, WIN - 1.0)
     }
 
     /// The value of a position for the player to move, `depth` plies ahead (fail-soft).
-    pub(super) fn value<G: Notation>(&self, s: &G, depth: u32, ply: u32, mut alpha: f32, beta: f32) -> f32 {
+    pub(crate) fn value<G: Notation>(&self, s: &G, depth: u32, ply: u32, mut alpha: f32, beta: f32) -> f32 {
         let (lower, upper, moves) = match Expanded::of(s) {
             Expanded::Known(value) => return fraction(value, ply),
             Expanded::Open { lower, upper, moves } => (fraction(lower, ply), fraction(upper, ply), moves),
@@ -49,7 +49,7 @@ impl Lookahead<'_> {
     }
 
     /// The value of a child of `s` for the player who moves in `s`.
-    pub(super) fn below<G: Notation>(&self, s: &G, child: &G, depth: u32, ply: u32, alpha: f32, beta: f32) -> f32 {
+    pub(crate) fn below<G: Notation>(&self, s: &G, child: &G, depth: u32, ply: u32, alpha: f32, beta: f32) -> f32 {
         if child.player() == s.player() {
             self.value(child, depth, ply, alpha, beta)
         } else {
@@ -59,7 +59,7 @@ impl Lookahead<'_> {
 }
 
 /// The children, the most promising first where it matters.
-pub(super) fn ordered<G: Notation>(s: &G, moves: G::Moves, depth: u32) -> Vec<(i32, G)> {
+pub(crate) fn ordered<G: Notation>(s: &G, moves: G::Moves, depth: u32) -> Vec<(i32, G)> {
     let hint = |m, child: &G| if 1 < depth { s.hint(m, child) } else { 0 };
     let children = moves.into_iter().map(|m| {
         let child = s.after(m);

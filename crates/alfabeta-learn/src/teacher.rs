@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::message::Message;
+use alfabeta::message::Message;
 
 /// Who says what positions are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -13,7 +13,7 @@ pub enum Teacher {
     Play,
     /// The solver, about whatever it knows soon. Games with cycles are too much for it: there play is the teacher.
     Solver,
-    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](crate::sight::Rows).
+    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](alfabeta::sight::Rows).
     Engine,
 }
 

@@ -1,27 +1,27 @@
 //! What every training keeps a record of, and how a training is written down: a line that says of which kind, a checksum, the record
 //! and the training's own numbers, little end first.
 
-use super::file::checksum;
-use crate::message::Message;
-use crate::random::Random;
+use alfabeta::learned::checksum;
+use alfabeta::message::Message;
+use alfabeta::random::Random;
 
 /// How a training came about.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(crate) struct Record {
     /// How many games have been played.
-    pub(super) games: u64,
-    pub(super) random: Random,
+    pub(crate) games: u64,
+    pub(crate) random: Random,
     /// The commands that had them played.
-    pub(super) made_by: String,
+    pub(crate) made_by: String,
 }
 
 impl Record {
-    pub(super) fn new(random: Random) -> Record {
+    pub(crate) fn new(random: Random) -> Record {
         Record { games: 0, random, made_by: String::new() }
     }
 
     /// Notes the command that the next games are played for, unless it goes on with its own work.
-    pub(super) fn note(&mut self, command: &str) {
+    pub(crate) fn note(&mut self, command: &str) {
         if self.made_by.is_empty() {
             self.made_by = command.into();
         } else if !self.made_by.ends_with(command) {
@@ -30,7 +30,7 @@ impl Record {
     }
 
     /// A training with these numbers, written down.
-    pub(super) fn write(&self, title: &str, numbers: impl IntoIterator<Item = u8>) -> Vec<u8> {
+    pub(crate) fn write(&self, title: &str, numbers: impl IntoIterator<Item = u8>) -> Vec<u8> {
         let words = [self.games, self.random.state(), self.made_by.len() as u64];
         let mut body: Vec<u8> = words.into_iter().flat_map(u64::to_le_bytes).collect();
         body.extend(self.made_by.as_bytes());
@@ -40,7 +40,7 @@ impl Record {
     }
 
     /// The record and the numbers of a training that was written down under this title.
-    pub(super) fn read<'b>(title: &str, bytes: &'b [u8]) -> Result<(Record, &'b [u8]), Message> {
+    pub(crate) fn read<'b>(title: &str, bytes: &'b [u8]) -> Result<(Record, &'b [u8]), Message> {
         let rest = bytes.strip_prefix(title.as_bytes()).ok_or_else(foreign)?;
         let (sum, body) = rest.split_first_chunk().ok_or_else(damaged)?;
         if u64::from_le_bytes(*sum) != checksum(title.as_bytes(), body) {
@@ -69,6 +69,6 @@ fn damaged() -> Message {
 }
 
 /// The message for a training with other numbers than the game has.
-pub(super) fn board() -> Message {
+pub(crate) fn board() -> Message {
     Message::new("training-board", "this training is for another board")
 }

@@ -6,19 +6,20 @@
 //! (as in `training.rs`). Half of the games start from positions that searches of earlier games ended in: those are
 //! what an evaluation is asked about, and few of them ever come up in a game.
 
-use super::ends::{Asked, Ends};
-use super::gradient::{Gradient, Lesson};
-use super::layers::Layers;
-use super::record::Record;
-use super::squash::squashed;
-use super::{mirrored_row, row_count_of, rows_of};
-use crate::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
-use crate::game::{Evaluate, Expanded, Player};
-use crate::notation::Notation;
-use crate::random::Random;
-use crate::score::Score;
-use crate::sight::Rows;
-use crate::solve::Solvable;
+use crate::ends::{Asked, Ends};
+use crate::gradient::{Gradient, Lesson};
+use crate::mirrored_row;
+use crate::record::Record;
+use crate::squashed;
+use alfabeta::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
+use alfabeta::game::{Evaluate, Expanded, Player};
+use alfabeta::learned::Layers;
+use alfabeta::learned::{row_count_of, rows_of};
+use alfabeta::notation::Notation;
+use alfabeta::random::Random;
+use alfabeta::score::Score;
+use alfabeta::sight::Rows;
+use alfabeta::solve::Solvable;
 
 /// How many games make a generation.
 const GENERATION: u64 = 20_000;
@@ -51,12 +52,12 @@ const ENOUGH: usize = 100;
 /// A training of a network with a hidden layer.
 #[derive(Clone, Debug)]
 pub struct Apprentice<G> {
-    pub(super) gradient: Gradient,
-    pub(super) record: Record,
+    pub(crate) gradient: Gradient,
+    pub(crate) record: Record,
     /// How many games make a generation.
-    pub(super) generation: u64,
+    pub(crate) generation: u64,
     /// What was known when the generation began, to be gone on from.
-    pub(super) state: Vec<u8>,
+    pub(crate) state: Vec<u8>,
     lessons: Vec<Lesson>,
     ends: Vec<G>,
 }
@@ -82,7 +83,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
     }
 
     /// At the beginning of a generation.
-    pub(super) fn going_on(gradient: Gradient, record: Record) -> Apprentice<G> {
+    pub(crate) fn going_on(gradient: Gradient, record: Record) -> Apprentice<G> {
         let (state, lessons, ends) = (Vec::new(), Vec::new(), Vec::new());
         let generation = GENERATION;
         let mut apprentice = Apprentice { gradient, record, generation, state, lessons, ends };
@@ -283,8 +284,8 @@ impl<G: Notation> Evaluate<G> for Opinion<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::desconecta4::Desconecta4;
-    use crate::games::mnk::TicTacToe;
+    use alfabeta::games::desconecta4::Desconecta4;
+    use alfabeta::games::mnk::TicTacToe;
 
     fn start() -> Desconecta4 {
         Desconecta4::default()

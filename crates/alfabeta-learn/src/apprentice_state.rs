@@ -1,14 +1,14 @@
 //! A training of a network with a hidden layer written down: what was known when its generation began. Whoever goes on plays
 //! the games of that generation again.
 
-use super::apprentice::Apprentice;
-use super::gradient::Gradient;
-use super::layers::UNITS;
-use super::record::{Record, board};
-use super::row_count_of;
-use crate::message::Message;
-use crate::notation::Notation;
-use crate::solve::Solvable;
+use crate::apprentice::Apprentice;
+use crate::gradient::Gradient;
+use crate::record::{Record, board};
+use alfabeta::learned::UNITS;
+use alfabeta::learned::row_count_of;
+use alfabeta::message::Message;
+use alfabeta::notation::Notation;
+use alfabeta::solve::Solvable;
 
 /// The first line of a file.
 const TITLE: &str = "alfabeta training 2\n";
@@ -19,7 +19,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
         self.state.clone()
     }
 
-    pub(super) fn written(&self) -> Vec<u8> {
+    pub(crate) fn written(&self) -> Vec<u8> {
         let Gradient { weights, is_met } = &self.gradient;
         let numbers = is_met.iter().map(|is_met| u8::from(*is_met));
         self.record.write(TITLE, numbers.chain(weights.iter().flat_map(|weight| weight.to_le_bytes())))

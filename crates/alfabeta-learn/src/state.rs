@@ -1,10 +1,10 @@
 //! A training written down, to be gone on with.
 
-use super::layout::Layout;
-use super::record::{Record, board};
-use super::training::{Settings, Training};
-use crate::message::Message;
-use crate::sight::Sight;
+use crate::record::{Record, board};
+use crate::training::{Settings, Training};
+use alfabeta::learned::Layout;
+use alfabeta::message::Message;
+use alfabeta::sight::Sight;
 
 /// The first line of a file.
 const TITLE: &str = "alfabeta training 1\n";

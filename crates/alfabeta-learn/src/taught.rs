@@ -7,15 +7,15 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use super::layout::Layout;
-use super::sight_of;
-use super::training::Training;
-use crate::engine::{Engine, Limits, Mode, Options};
-use crate::game::{Evaluate, Game};
-use crate::notation::Notation;
-use crate::random::Random;
-use crate::score::Score;
-use crate::solve::{Goal, Resources, Solvable, Solver, Task};
+use crate::training::Training;
+use alfabeta::engine::{Engine, Limits, Mode, Options};
+use alfabeta::game::{Evaluate, Game};
+use alfabeta::learned::Layout;
+use alfabeta::learned::sight_of;
+use alfabeta::notation::Notation;
+use alfabeta::random::Random;
+use alfabeta::score::Score;
+use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
 
 /// How many of the leaves of a search are kept.
 const LEAVES: usize = 48;
@@ -31,7 +31,7 @@ const POINTS: f32 = 128.0;
 
 impl Training {
     /// Plays a game and learns from its searches. How wrong the positions were, on average, between 0 and 2.
-    pub(super) fn play_taught_game<G: Solvable + Notation>(&mut self, start: &G) -> f32 {
+    pub(crate) fn play_taught_game<G: Solvable + Notation>(&mut self, start: &G) -> f32 {
         // Every game has its own solver: what one remembers of earlier games would make a training depend on where it was
         // interrupted.
         let solver = Solver::with(start, Resources { bytes: MEMORY, threads: 1 });
@@ -117,13 +117,13 @@ impl<G: Game> Leaves<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Settings, Teacher};
     use super::*;
-    use crate::game::{Outcome, Player};
-    use crate::games::connect4::size::Custom;
-    use crate::games::connect4::{Connect4, SevenBySix};
-    use crate::games::mnk::TicTacToe;
-    use crate::notation::Notation;
+    use crate::{Settings, Teacher};
+    use alfabeta::game::{Outcome, Player};
+    use alfabeta::games::connect4::size::Custom;
+    use alfabeta::games::connect4::{Connect4, SevenBySix};
+    use alfabeta::games::mnk::TicTacToe;
+    use alfabeta::notation::Notation;
 
     fn start() -> Connect4<Custom> {
         Connect4::new(Custom::new(5, 4, false).expect("a board that fits"))

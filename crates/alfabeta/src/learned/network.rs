@@ -39,7 +39,7 @@ pub struct Network {
 
 impl Network {
     /// An evaluation with these trained weights, for the game of this name, made by this command.
-    pub(super) fn new(layout: Layout, trained: &[f32], game: &str, made_by: &str) -> Network {
+    pub fn new(layout: Layout, trained: &[f32], game: &str, made_by: &str) -> Network {
         let weights = trained.iter().map(|weight| (weight * STEPS).round() as i16).collect();
         Network { layout, weights, game: game.into(), made_by: made_by.into() }
     }
