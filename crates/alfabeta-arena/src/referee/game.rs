@@ -10,7 +10,7 @@ use super::pace::Clocks;
 use super::reason;
 use super::{Contestant, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
 use crate::position::{Position, index};
-use crate::protocol::{Command, Info, Reply};
+use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
 
 /// A position that occurs this often in a game ends it as a draw.
 pub const REPETITIONS: u32 = 3;
@@ -70,7 +70,7 @@ impl Referee {
         let mut referee = Referee {
             sides: setup.players.map(side),
             game: setup.game,
-            seed: setup.seed,
+            seed: setup.seed & LARGEST_SEED,
             clocks: Clocks::new(setup.pace),
             pace: setup.pace,
             longest: setup.longest,

@@ -54,6 +54,23 @@ fn started(setup: Setup) -> Referee {
     referee
 }
 
+#[test]
+fn every_seed_that_an_agent_gets_is_exact_in_javascript() {
+    for seed in [0, 7, (1 << 53) - 1, 1 << 53, i64::MAX as u64, 1 << 63, u64::MAX] {
+        let mut referee = Referee::new(Setup { seed, ..setup(TicTacToe::default()) });
+        send(&mut referee, 0);
+        SEATS.iter().for_each(|&seat| say(&mut referee, seat, "readyok", 0));
+        let lines = send(&mut referee, 0).join("\n");
+        let sent: Vec<u64> = lines
+            .split("seed ")
+            .skip(1)
+            .map(|rest| rest.lines().next().unwrap_or_default().parse().expect("a number"))
+            .collect();
+        assert_eq!(sent.len(), 2, "{lines}");
+        assert!(sent.iter().all(|&sent| sent < 1 << 53 && sent == seed % (1 << 53)), "{seed}: {sent:?}");
+    }
+}
+
 fn failure(referee: &Referee) -> Option<(Failure, Option<Player>)> {
     let verdict = referee.verdict()?;
     Some((verdict.failure()?, verdict.winner))
