@@ -14,6 +14,10 @@ arena-cup-name = line { $line } of the cup file: “{ $name }” is no name: exp
 arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
 arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
 arena-cup-two = line { $line } of the cup file: sprt is for two agents; this cup has { $count }
+arena-cup-rounds = line { $line } of the cup file: in a Swiss cup no two agents meet twice, so that { $agents } agents play at most { $most ->
+    [one] one round
+   *[other] { $most } rounds
+}, not { $rounds }
 
 ## Schedules
 

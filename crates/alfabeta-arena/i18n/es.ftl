@@ -14,6 +14,10 @@ arena-cup-name = línea { $line } del fichero de la copa: «{ $name }» no sirve
 arena-cup-twice = línea { $line } del fichero de la copa: ya hay un agente «{ $name }»
 arena-cup-few = una copa necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
 arena-cup-two = línea { $line } del fichero de la copa: sprt es para dos agentes; esta copa tiene { $count }
+arena-cup-rounds = línea { $line } del fichero de la copa: en una copa suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
+    [one] una ronda
+   *[other] { $most } rondas
+}, no { $rounds }
 
 ## Calendarios
 
