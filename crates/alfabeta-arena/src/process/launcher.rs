@@ -127,7 +127,8 @@ impl Launcher {
         command[0] = text(&program)?;
         let number = self.started.fetch_add(1, Ordering::Relaxed);
         let group = self.group.as_ref().and_then(|group| group.agent(&number.to_string(), &agent.limits).ok());
-        let mut read = vec![folder.clone(), installation(&program)];
+        let mut read = vec![folder.clone()];
+        read.extend(installations(&program));
         read.extend(agent.read.iter().cloned());
         Ok(Spec {
             environment: environment(&program),
@@ -144,32 +145,48 @@ impl Launcher {
     }
 }
 
-/// Where a program is: a path within the agent's folder, or a name in the search path of the user.
+/// Where a program is: a path within the agent's folder, or a name in the search path of the user. A link stays a link:
+/// Python finds its virtual environment by the name under which it was started.
 fn find_program(name: &str, folder: &Path) -> io::Result<PathBuf> {
     if name.contains('/') {
         let path = folder.join(name);
-        return path.canonicalize().map_err(|error| name_path(&path, &error));
+        return path.metadata().map(|_| path.clone()).map_err(|error| name_path(&path, &error));
     }
     let path = env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into());
-    // The places of the system first: scripts of version managers elsewhere need more than an agent can see.
+    // A virtual environment that the user is in was meant. Then the places of the system: scripts of version managers
+    // elsewhere need more than an agent can see.
+    let entered = env::var_os("VIRTUAL_ENV").map(|folder| PathBuf::from(folder).join("bin"));
     let system = ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from);
-    let places = system.into_iter().chain(env::split_paths(&path));
+    let places = entered.into_iter().chain(system).chain(env::split_paths(&path));
     let found = places.map(|place| place.join(name)).find(|path| path.is_file());
     found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, format!("{name}: no such program")))
 }
 
-/// The folder that a program was installed with: libraries of interpreters stand beside their `bin`. A home is none.
-fn installation(program: &Path) -> PathBuf {
+/// How many links are followed from a program to the file that it is; the system follows as many.
+const LINKS: usize = 40;
+
+/// What has to be read to run a program: the file under its name, and the folders with which it, the links on the way and
+/// the file that it is in the end were installed. The interpreter of a virtual environment is a link to one that has its
+/// libraries elsewhere.
+fn installations(program: &Path) -> Vec<PathBuf> {
+    let next = |path: &PathBuf| Some(path.parent()?.join(path.read_link().ok()?));
+    let names = std::iter::successors(Some(program.to_path_buf()), next).take(LINKS);
     let real = program.canonicalize().unwrap_or_else(|_| program.into());
-    let folder = real.parent().unwrap_or(Path::new("/")).to_path_buf();
-    let is_home = |path: &Path| {
-        path.parent().is_none_or(|above| above == Path::new("/") || above == Path::new("/home"))
-            || env::var_os("HOME").is_some_and(|home| Path::new(&home) == path)
-    };
-    match folder.parent() {
-        Some(above) if folder.ends_with("bin") && !is_home(above) => above.into(),
-        _ => folder,
-    }
+    let last = installation(&real).unwrap_or_else(|| real.parent().unwrap_or(Path::new("/")).into());
+    let mut folders: Vec<PathBuf> = names.filter_map(|name| installation(&name)).chain([last]).collect();
+    folders.dedup();
+    folders.push(program.into());
+    folders
+}
+
+/// The folder that a program was installed with, if it was: libraries of interpreters stand beside their `bin`. A home is
+/// none.
+fn installation(program: &Path) -> Option<PathBuf> {
+    let folder = program.parent()?;
+    let above = folder.parent().filter(|_| folder.ends_with("bin"))?;
+    let is_home = above.parent().is_none_or(|place| place == Path::new("/") || place == Path::new("/home"))
+        || env::var_os("HOME").is_some_and(|home| Path::new(&home) == above);
+    (!is_home).then(|| above.into())
 }
 
 /// All that an agent learns from its environment, but for its working folder.
