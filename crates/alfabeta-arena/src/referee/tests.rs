@@ -126,6 +126,41 @@ fn an_agent_that_is_kept_alive_is_not_greeted_again() {
 }
 
 #[test]
+fn a_late_agent_hears_what_it_did_instead() {
+    let effort = |cpu, waited| Some(Effort { cpu: ms(cpu), waited: ms(waited) });
+    let late = |has_moved: bool, said: Option<&str>, effort: Option<Effort>| {
+        let mut referee = started(setup(TicTacToe::default()));
+        if has_moved {
+            for (seat, m) in [(Player::Max, "1"), (Player::Min, "2")] {
+                say(&mut referee, seat, &format!("bestmove {m}"), 0);
+                send(&mut referee, 0);
+            }
+        }
+        if let Some(line) = said {
+            say(&mut referee, Player::Max, line, 10);
+        }
+        assert!(!referee.is_late(Player::Max, ms(110)) && referee.is_late(Player::Max, ms(111)));
+        effort.into_iter().for_each(|effort| referee.note_effort(Player::Max, effort));
+        referee.hear(Player::Max, Event::Tick, ms(111));
+        match &referee.verdict().expect("late").ending {
+            Ending::Failure { failure: Failure::Timeout, detail } => detail.id,
+            ending => panic!("{ending:?}"),
+        }
+    };
+    let chat = Some("info depth 3");
+    assert_eq!(late(false, None, None), "arena-late-silent");
+    assert_eq!(late(false, None, effort(5, 1)), "arena-late-silent");
+    assert_eq!(late(true, None, effort(5, 1)), "arena-late-asleep");
+    for has_moved in [false, true] {
+        assert_eq!(late(has_moved, None, effort(100, 5)), "arena-late-computing");
+        assert_eq!(late(has_moved, chat, effort(100, 5)), "arena-late-computing");
+        assert_eq!(late(has_moved, None, effort(20, 80)), "arena-late-crowded");
+        assert_eq!(late(has_moved, chat, effort(5, 1)), "arena-late");
+    }
+    assert_eq!(late(true, None, None), "arena-late");
+}
+
+#[test]
 fn one_millisecond_late_is_late() {
     for (at, is_late) in [(110, false), (111, true)] {
         let mut referee = started(setup(TicTacToe::default()));
