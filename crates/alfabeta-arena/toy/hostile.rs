@@ -20,6 +20,7 @@ pub(crate) fn run(kind: &str) -> ExitCode {
         "dead" => return ExitCode::from(3),
         "deaf" => return deaf(),
         "comet" => return comet(),
+        "spin" => spin(),
         "hog" => {
             let kept = std::hint::black_box(vec![1_u8; 100 << 20]);
             sleep();
@@ -70,6 +71,12 @@ fn misbehave(kind: &str, asked: u32) {
             // Each stone sets off others.
             let _ = Process::new(own()).args(["hostile", "stone"]).stdin(Stdio::null()).spawn();
         },
+        "spinner" if asked == 1 => {
+            (0..4).for_each(|_| drop(Process::new(own()).args(["hostile", "spin"]).stdin(Stdio::null()).spawn()));
+        }
+        "worker" => work(WORK),
+        "oversleep" if asked == 2 => sleep(),
+        "overwork" if asked == 2 => spin(),
         "comets" => {
             (0..100).for_each(|_| start_comet(now() + COMETS));
             sleep();
@@ -126,6 +133,30 @@ fn sleep() {
     loop {
         thread::sleep(Duration::from_secs(1000));
     }
+}
+
+/// Computes until it is ended.
+fn spin() {
+    loop {
+        std::hint::black_box(now());
+    }
+}
+
+/// How long a worker computes for a move.
+const WORK: Duration = Duration::from_millis(100);
+
+/// Computes for so long by the clock of this process.
+fn work(time: Duration) {
+    let until = computed() + time;
+    while computed() < until {
+        std::hint::black_box(now());
+    }
+}
+
+/// How long this process has computed, by its only thread.
+fn computed() -> Duration {
+    let text = fs::read_to_string("/proc/self/schedstat").expect("Linux");
+    Duration::from_nanos(text.split(' ').next().and_then(|word| word.parse().ok()).expect("a number"))
 }
 
 /// Answers once, then never reads again.

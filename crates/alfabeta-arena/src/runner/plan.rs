@@ -82,6 +82,12 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Whether nothing is known to be left to play at the table of a game.
+    pub(super) fn is_table_over(&self, fixture: &Fixture) -> bool {
+        let is_there = |other: &Fixture| (other.id.round, other.id.table) == (fixture.id.round, fixture.id.table);
+        !self.waiting.iter().any(is_there) && !self.running.values().any(is_there)
+    }
+
     /// A game was not played to its end.
     pub(super) fn give_back(&mut self, fixture: Fixture) {
         self.running.remove(&fixture.id);

@@ -12,9 +12,11 @@ use std::{env, fs};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
-use super::descendants::{descendants, memory, reap, sweep};
+use super::descendants::{descendants, memory, own, reap, sweep};
 use super::enter::say;
+use super::frozen::Frozen;
 use super::handover::{Pipes, receive, send};
+use super::order::Order;
 use super::status::{Cause, Status};
 use super::{ENTER, own_arguments};
 use crate::sandbox::{self, Spec};
@@ -61,7 +63,7 @@ fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<(
         Ok(agent) => agent,
         Err(error) => return say(socket, &Status::Failed(error.to_string())),
     };
-    let mut watched = Watched { spec, agent };
+    let mut watched = Watched { spec, agent, frozen: None };
     while let Some(status) = watched.wait(socket)? {
         say(socket, &status)?;
         if !matches!(status, Status::Started(_)) {
@@ -140,6 +142,8 @@ fn start(spec: &Spec, pipes: Pipes) -> io::Result<Started> {
 struct Watched<'a> {
     spec: &'a Spec,
     agent: Started,
+    /// Its processes, while it has to wait.
+    frozen: Option<Frozen>,
 }
 
 impl Watched<'_> {
@@ -147,17 +151,18 @@ impl Watched<'_> {
     ///
     /// "Started" is said before the program is tried, "failed" only if it could not be. There is nothing else to wait for:
     /// bubblewrap keeps the socket open as long as it runs.
-    fn wait(&mut self, arena: &UnixStream) -> io::Result<Option<Status>> {
+    fn wait(&mut self, arena: &mut UnixStream) -> io::Result<Option<Status>> {
         loop {
             let mut fds = [
-                PollFd::new(arena, PollFlags::IN),
+                PollFd::new(&*arena, PollFlags::IN),
                 PollFd::from_borrowed_fd(self.agent.pidfd.as_fd(), PollFlags::IN),
                 PollFd::new(&self.agent.socket, PollFlags::IN),
             ];
             // A socket that has been closed would wake us for ever.
             let watched = if self.agent.is_closed { 2 } else { 3 };
             wait_on(&mut fds[..watched], TICK)?;
-            let is_unwanted = !fds[0].revents().is_empty();
+            let is_spoken_to = !fds[0].revents().is_empty();
+            let is_unwanted = is_spoken_to && !self.obey(arena);
             if let Some(status) = self.agent.said() {
                 return Ok(Some(status));
             }
@@ -190,13 +195,37 @@ impl Watched<'_> {
         }
     }
 
+    /// Does what the arena says; whether it still wants the agent.
+    fn obey(&mut self, arena: &mut UnixStream) -> bool {
+        let mut orders = [0; 64];
+        let count = match arena.read(&mut orders) {
+            Ok(0) => return false,
+            Ok(count) => count,
+            Err(error) => return matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock),
+        };
+        // Only the last one counts: those before it are out of date.
+        match Order::read(orders[count - 1]) {
+            Some(Order::Freeze) if self.frozen.is_none() => self.frozen = Some(Frozen::new(self.agent.pid)),
+            Some(Order::Thaw) => {
+                if let Some(frozen) = self.frozen.take() {
+                    frozen.thaw();
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
     /// What the agent's processes have too much of, if anything.
-    fn exceeded(&self) -> Option<Cause> {
+    fn exceeded(&mut self) -> Option<Cause> {
+        if let Some(frozen) = &mut self.frozen {
+            return frozen.is_kept_awake().then_some(Cause::Waiting);
+        }
         if self.spec.level == sandbox::Level::Trusted {
             return None;
         }
         let most = self.spec.limits.processes as usize;
-        let all = descendants(most);
+        let all = descendants(own(), most);
         if most < all.len() {
             return Some(Cause::Processes);
         }
