@@ -59,6 +59,7 @@ arena-ended-code = the agent ended with code { $code }
 arena-ended-signal = the agent was ended by signal { $signal }
 arena-ended-memory = the agent used more memory than it may
 arena-ended-processes = the agent had more processes than it may
+arena-ended-disk = the agent wrote more to the disk than it may
 arena-ended-waiting = the agent kept computing while it had to wait for its turn
 
 ## The sandbox

@@ -59,6 +59,7 @@ arena-ended-code = el agente terminó con el código { $code }
 arena-ended-signal = el agente terminó por la señal { $signal }
 arena-ended-memory = el agente usó más memoria de la permitida
 arena-ended-processes = el agente tenía más procesos de los permitidos
+arena-ended-disk = el agente escribió en el disco más de lo permitido
 arena-ended-waiting = el agente siguió calculando cuando tenía que esperar su turno
 
 ## El recinto

@@ -81,6 +81,32 @@ fn misbehave(kind: &str, asked: u32) {
             (0..100).for_each(|_| start_comet(now() + COMETS));
             sleep();
         }
+        "filler" => (0..).for_each(|number| write_much(&format!("file-{number}"), 8)),
+        "hoarder" => {
+            // Files without a name, held by several processes.
+            let mut kept = Vec::new();
+            for number in 0.. {
+                let name = format!("file-{number}");
+                kept.push(fs::File::create(&name).expect("my own folder"));
+                fs::remove_file(&name).expect("my own file");
+                write_to(kept.last_mut().expect("a file"), 8);
+            }
+        }
+        "crowd" => (0..).for_each(|number| drop(fs::create_dir(format!("folder-{number}")))),
+        "miner" => loop {
+            // Deeper than a name can be long.
+            let _ = fs::create_dir("down");
+            std::env::set_current_dir("down").expect("my own folder");
+            write_much("file", 1);
+        },
+        "locker" if asked == 1 => {
+            use std::os::unix::fs::PermissionsExt;
+            fs::create_dir_all("a/b").expect("my own folder");
+            write_much("a/b/file", 1);
+            for name in ["a/b/file", "a/b", "a", "."] {
+                fs::set_permissions(name, fs::Permissions::from_mode(0)).expect("my own file");
+            }
+        }
         "zombies" if asked == 1 => (0..20).for_each(|_| drop(Process::new("/bin/true").spawn())),
         "memory" => drop(std::hint::black_box(vec![1_u8; 2 << 30])),
         "share" => {
@@ -133,6 +159,15 @@ fn sleep() {
     loop {
         thread::sleep(Duration::from_secs(1000));
     }
+}
+
+/// Writes a file of so many MiB.
+fn write_much(name: &str, size: usize) {
+    write_to(&mut fs::File::create(name).expect("my own folder"), size);
+}
+
+fn write_to(file: &mut fs::File, size: usize) {
+    file.write_all(&vec![1; size << 20]).expect("my own file");
 }
 
 /// Computes until it is ended.

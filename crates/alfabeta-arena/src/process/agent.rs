@@ -58,8 +58,8 @@ pub enum Sending {
     Closed,
 }
 
-/// How long a supervisor may take to end everybody, before it is ended itself.
-const PATIENCE: Timespec = Timespec { tv_sec: 5, tv_nsec: 0 };
+/// How long a supervisor may take to end everybody and to remove what they wrote, before it is ended itself.
+const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 impl Agent {
     pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: Budget) -> Agent {

@@ -16,7 +16,7 @@ use super::Agent;
 use crate::cup::{Entrant, Limits};
 use crate::protocol::Budget;
 use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
-use crate::scratch::Folder;
+use crate::scratch::{self, Folder};
 use crate::supervisor::{self, Status};
 
 /// The program that the arena itself is part of.
@@ -38,6 +38,8 @@ impl Launcher {
     /// Starts agents under supervisors: `program` with `arguments` must run [`supervisor::main`]. For the strict level the
     /// machine is asked what it can do.
     pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = OsString>, level: Level) -> Launcher {
+        // What an arena left that was killed together with its supervisors.
+        scratch::sweep();
         let is_strict = level == Level::Strict;
         let bubblewrap = if is_strict { find_bubblewrap() } else { None };
         let group = if is_strict { Group::find() } else { None };
@@ -76,7 +78,11 @@ impl Launcher {
 
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
     pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
-        let spec = self.spec(agent)?;
+        self.launch(&self.spec(agent)?, budget, false)
+    }
+
+    /// Starts what a specification says. If `is_joined`, its standard error comes with its output.
+    pub(super) fn launch(&self, spec: &Spec, budget: Budget, is_joined: bool) -> io::Result<Agent> {
         let (control, theirs) = UnixStream::pair()?;
         let supervisor = Command::new(&self.program)
             .args(&self.arguments)
@@ -92,8 +98,9 @@ impl Launcher {
         for ours in [&to_agent, &from_agent, &errors] {
             fcntl_setfl(ours.as_fd(), OFlags::NONBLOCK)?;
         }
+        let stderr = if is_joined { stdout.try_clone()? } else { stderr };
         // A supervisor that has died already is heard of like any other end.
-        let _ = supervisor::send(&control, &spec, &[stdin, stdout, stderr]);
+        let _ = supervisor::send(&control, spec, &[stdin, stdout, stderr]);
         control.set_nonblocking(true)?;
         Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))
     }
@@ -116,7 +123,7 @@ impl Launcher {
         }
     }
 
-    fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
+    pub(super) fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
         let folder = agent.folder.canonicalize().map_err(|error| name_path(&agent.folder, &error))?;
         let program = match &*agent.command[0] {
             // This very program, wherever it is: its agents can be entered without being installed.

@@ -20,6 +20,7 @@
 //! Everything here happens in processes with one thread, so that no code has to run between `fork` and `exec`.
 
 mod descendants;
+mod disk;
 mod enter;
 mod frozen;
 mod handover;

@@ -13,6 +13,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
 use super::descendants::{descendants, memory, own, reap, sweep};
+use super::disk;
 use super::enter::say;
 use super::frozen::Frozen;
 use super::handover::{Pipes, receive, send};
@@ -28,12 +29,14 @@ const TICK: i64 = 50;
 /// Starts an agent and stays until it has ended or nobody wants it any more.
 pub(super) fn watch(mut socket: UnixStream) -> io::Result<()> {
     let (mut spec, pipes) = receive(&socket)?;
-    let work = match working_folder(&spec.folder) {
-        Ok(work) => work,
-        Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
-    };
-    spec.work = work.path().into();
-    let name = work.path().display().to_string();
+    let mut _work = None;
+    if spec.work.as_os_str().is_empty() {
+        match working_folder(&spec.folder) {
+            Ok(work) => spec.work = _work.insert(work).path().into(),
+            Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
+        }
+    }
+    let name = spec.work.display().to_string();
     spec.environment.extend(["HOME", "TMPDIR"].map(|variable| (variable.into(), name.clone())));
     let done = supervise(&mut socket, &spec, pipes);
     sweep(|_, _| {});
@@ -59,11 +62,13 @@ fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<(
     if let Some(group) = &spec.group {
         sandbox::enter_group(group)?;
     }
+    // The links to its files are not its own.
+    let entries = disk::ENTRIES + fs::read_dir(&spec.work)?.count();
     let agent = match start(spec, pipes) {
         Ok(agent) => agent,
         Err(error) => return say(socket, &Status::Failed(error.to_string())),
     };
-    let mut watched = Watched { spec, agent, frozen: None };
+    let mut watched = Watched { spec, agent, entries, frozen: None };
     while let Some(status) = watched.wait(socket)? {
         say(socket, &status)?;
         if !matches!(status, Status::Started(_)) {
@@ -142,6 +147,8 @@ fn start(spec: &Spec, pipes: Pipes) -> io::Result<Started> {
 struct Watched<'a> {
     spec: &'a Spec,
     agent: Started,
+    /// How many files and folders it may have.
+    entries: usize,
     /// Its processes, while it has to wait.
     frozen: Option<Frozen>,
 }
@@ -229,7 +236,10 @@ impl Watched<'_> {
         if most < all.len() {
             return Some(Cause::Processes);
         }
-        (self.spec.limits.memory << 20 < memory(&all)).then_some(Cause::Memory)
+        if self.spec.limits.memory << 20 < memory(&all) {
+            return Some(Cause::Memory);
+        }
+        disk::is_over(&self.spec.work, &all, self.spec.limits.disk << 20, self.entries).then_some(Cause::Disk)
     }
 }
 
