@@ -91,3 +91,9 @@ arena-cpp-none = there is no C++ compiler here: install g++ or clang++, or name 
 arena-cpp-error = the player does not compile:
     { $said }
 arena-cpp-file = { $path } cannot be used: { $error }
+arena-cpp-limits = the compiler was ended: it needed more than { $seconds } s, { $memory } MiB of memory or { $disk } MiB of the disk
+    { $said }
+arena-cpp-environment = { $path } is not used: agents are built with the environment.h of the arena, which does not have what only this one has
+arena-cpp-changed = the player does not compile: it uses { $names }, which only its own environment.h has; put what you have added there into player.h or player.cpp
+    { $said }
+arena-cpp-file = { $path } cannot be used: { $error }

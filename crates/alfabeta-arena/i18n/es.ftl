@@ -91,3 +91,9 @@ arena-cpp-none = aquí no hay ningún compilador de C++: instala g++ o clang++, 
 arena-cpp-error = el jugador no compila:
     { $said }
 arena-cpp-file = no se puede usar { $path }: { $error }
+arena-cpp-limits = se ha detenido el compilador: necesitaba más de { $seconds } s, { $memory } MiB de memoria o { $disk } MiB de disco
+    { $said }
+arena-cpp-environment = { $path } no se usa: los agentes se construyen con el environment.h de la arena, que no tiene lo que solo está en ese
+arena-cpp-changed = el jugador no compila: usa { $names }, que solo está en su propio environment.h; pasa lo que hayas añadido ahí a player.h o a player.cpp
+    { $said }
+arena-cpp-file = no se puede usar { $path }: { $error }
