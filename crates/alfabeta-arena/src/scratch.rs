@@ -10,6 +10,7 @@ const NAME: &str = "alfabeta-scratch-";
 
 /// The first of the numbers that agents get as users where root runs the arena; their folders are theirs. No system gives out
 /// numbers above it: systemd's containers, which have the highest, end at 1,879,048,191.
+#[cfg(target_os = "linux")]
 pub(crate) const USERS: u32 = 2_000_000_000;
 
 /// A private folder among the system's temporary files; dropping it removes it with all it holds.
