@@ -83,14 +83,13 @@ arena-check-stray = { $count ->
     [one] one line of output is no message of the protocol and is ignored: “{ $first }”
    *[other] { $count } lines of output are no messages of the protocol and are ignored, the first is “{ $first }”
 }
-arena-check-failed = game { $game } was lost ({ $ending }): { $detail }
+arena-check-failed = game { $game } was lost, which the records call { $ending }:
 
 ## Players in C++
 
 arena-cpp-none = there is no C++ compiler here: install g++ or clang++, or name one in CXX
 arena-cpp-error = the player does not compile:
     { $said }
-arena-cpp-file = { $path } cannot be used: { $error }
 arena-cpp-limits = the compiler was ended: it needed more than { $seconds } s, { $memory } MiB of memory or { $disk } MiB of the disk
     { $said }
 arena-cpp-environment = { $path } is not used: agents are built with the environment.h of the arena, which does not have what only this one has

@@ -83,14 +83,13 @@ arena-check-stray = { $count ->
     [one] una línea de la salida no es un mensaje del protocolo y no se tiene en cuenta: «{ $first }»
    *[other] { $count } líneas de la salida no son mensajes del protocolo y no se tienen en cuenta; la primera es «{ $first }»
 }
-arena-check-failed = la partida { $game } se perdió ({ $ending }): { $detail }
+arena-check-failed = se perdió la partida { $game }; en los registros figura como { $ending }:
 
 ## Jugadores en C++
 
 arena-cpp-none = aquí no hay ningún compilador de C++: instala g++ o clang++, o indica uno en CXX
 arena-cpp-error = el jugador no compila:
     { $said }
-arena-cpp-file = no se puede usar { $path }: { $error }
 arena-cpp-limits = se ha detenido el compilador: necesitaba más de { $seconds } s, { $memory } MiB de memoria o { $disk } MiB de disco
     { $said }
 arena-cpp-environment = { $path } no se usa: los agentes se construyen con el environment.h de la arena, que no tiene lo que solo está en ese

@@ -71,9 +71,20 @@ impl Launcher {
         &self.missing
     }
 
-    /// Whether the program of an agent and its folder are there, before any game is played.
-    pub fn find(&self, agent: &Entrant) -> io::Result<()> {
-        self.spec(agent).map(drop)
+    /// Whether the program of an agent and its folder are there, before any game is played; what is not, and why.
+    pub fn find(&self, agent: &Entrant) -> Result<(), (PathBuf, io::Error)> {
+        self.locate(agent).map(drop)
+    }
+
+    /// The folder of an agent and its program.
+    fn locate(&self, agent: &Entrant) -> Result<(PathBuf, PathBuf), (PathBuf, io::Error)> {
+        let folder = agent.folder.canonicalize().map_err(|error| (agent.folder.clone(), error))?;
+        let program = match &*agent.command[0] {
+            // This very program, wherever it is: its agents can be entered without being installed.
+            OWN_NAME => self.program.canonicalize().map_err(|error| (self.program.clone(), error))?,
+            name => find_program(name, &folder)?,
+        };
+        Ok((folder, program))
     }
 
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
@@ -124,12 +135,7 @@ impl Launcher {
     }
 
     pub(super) fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
-        let folder = agent.folder.canonicalize().map_err(|error| name_path(&agent.folder, &error))?;
-        let program = match &*agent.command[0] {
-            // This very program, wherever it is: its agents can be entered without being installed.
-            OWN_NAME => self.program.canonicalize()?,
-            name => find_program(name, &folder)?,
-        };
+        let (folder, program) = self.locate(agent).map_err(|(path, error)| name_path(&path, &error))?;
         let mut command = agent.command.clone();
         command[0] = text(&program)?;
         let number = self.started.fetch_add(1, Ordering::Relaxed);
@@ -154,10 +160,10 @@ impl Launcher {
 
 /// Where a program is: a path within the agent's folder, or a name in the search path of the user. A link stays a link:
 /// Python finds its virtual environment by the name under which it was started.
-fn find_program(name: &str, folder: &Path) -> io::Result<PathBuf> {
+fn find_program(name: &str, folder: &Path) -> Result<PathBuf, (PathBuf, io::Error)> {
     if name.contains('/') {
         let path = folder.join(name);
-        return path.metadata().map(|_| path.clone()).map_err(|error| name_path(&path, &error));
+        return path.metadata().map(|_| path.clone()).map_err(|error| (path, error));
     }
     let path = env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into());
     // A virtual environment that the user is in was meant. Then the places of the system: scripts of version managers
@@ -166,7 +172,7 @@ fn find_program(name: &str, folder: &Path) -> io::Result<PathBuf> {
     let system = ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from);
     let places = entered.into_iter().chain(system).chain(env::split_paths(&path));
     let found = places.map(|place| place.join(name)).find(|path| path.is_file());
-    found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, format!("{name}: no such program")))
+    found.ok_or_else(|| (name.into(), io::ErrorKind::NotFound.into()))
 }
 
 /// How many links are followed from a program to the file that it is; the system follows as many.

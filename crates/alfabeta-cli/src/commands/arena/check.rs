@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         limits: Limits::default(),
     };
     let launcher = arguments.level.launcher(text)?;
-    launcher.find(&agent).map_err(|error| Failure::Said(error.to_string()))?;
+    launcher.find(&agent).map_err(|(path, error)| Failure::file(&path, error))?;
     let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
     let game = start.game_name();
     let check = Check {

@@ -26,7 +26,7 @@ use super::progress::{Display, Ended};
 use super::{place, standing};
 use crate::arguments::number;
 use crate::commands::{Desk, serve};
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 
 /// The longest cup file, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -140,7 +140,9 @@ fn prepare(
     };
     let launcher = arguments.level.launcher(text)?;
     for agent in &cup.agents {
-        launcher.find(agent).map_err(|error| Failure::Said(format!("{}: {error}", agent.name)))?;
+        launcher.find(agent).map_err(|(path, error)| {
+            Failure::Said(format!("{}: {}: {}", agent.name, path.display(), text.message(&reason(&error))))
+        })?;
     }
     let fingerprints =
         cup.agents.iter().map(|agent| fingerprint(agent, base)).collect::<Result<Vec<String>, Message>>()?;
