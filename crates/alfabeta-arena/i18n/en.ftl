@@ -62,6 +62,17 @@ arena-ended-processes = the agent had more processes than it may
 arena-ended-disk = the agent wrote more to the disk than it may
 arena-ended-waiting = the agent kept computing while it had to wait for its turn
 
+## The machine
+
+arena-host-games = { $games } games at once on { $count ->
+    [one] one processor
+   *[other] { $count } processors
+}: agents get less time than their limit says
+arena-host-load = this machine is overloaded: in the last minute { $load } programs wanted its { $count ->
+    [one] one processor
+   *[other] { $count } processors
+} on average, so that agents can be late through no fault of theirs
+
 ## The sandbox
 
 arena-level = “{ $text }” is no level: expected trusted, guard or strict

@@ -62,6 +62,17 @@ arena-ended-processes = el agente tenía más procesos de los permitidos
 arena-ended-disk = el agente escribió en el disco más de lo permitido
 arena-ended-waiting = el agente siguió calculando cuando tenía que esperar su turno
 
+## El equipo
+
+arena-host-games = { $games } partidas a la vez con { $count ->
+    [one] un procesador
+   *[other] { $count } procesadores
+}: los agentes tendrán menos tiempo del que dice su límite
+arena-host-load = este equipo está sobrecargado: en el último minuto { $load } programas querían usar de media { $count ->
+    [one] su único procesador
+   *[other] sus { $count } procesadores
+}, así que los agentes pueden llegar tarde sin tener la culpa
+
 ## El recinto
 
 arena-level = «{ $text }» no es ningún nivel: se esperaba trusted, guard o strict

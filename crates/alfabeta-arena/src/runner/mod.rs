@@ -13,6 +13,7 @@ mod table;
 
 pub use check::{Check, Findings};
 pub use event::Event;
+pub use host::{crowded, overloaded};
 pub use plan::Progress;
 pub use stop::Stop;
 
