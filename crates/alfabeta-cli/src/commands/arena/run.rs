@@ -22,12 +22,12 @@ use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
-use super::level::LevelArguments;
+use super::level::{LevelArguments, find};
 use super::progress::{Display, Ended};
 use super::{place, standing};
 use crate::arguments::number;
 use crate::commands::{Desk, serve};
-use crate::failure::{Failure, reason};
+use crate::failure::Failure;
 
 /// The longest cup file, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -143,9 +143,7 @@ fn prepare(
     };
     let launcher = arguments.level.launcher(text)?;
     for agent in &cup.agents {
-        launcher.find(agent).map_err(|(path, error)| {
-            Failure::Said(format!("{}: {}: {}", agent.name, path.display(), text.message(&reason(&error))))
-        })?;
+        find(&launcher, agent, text).map_err(|reason| Failure::Said(format!("{}: {reason}", agent.name)))?;
     }
     let fingerprints =
         cup.agents.iter().map(|agent| fingerprint(agent, base)).collect::<Result<Vec<String>, Message>>()?;
