@@ -152,7 +152,7 @@ fn only_there(said: &str, theirs: &str) -> BTreeSet<String> {
     };
     let (theirs, ours) = (words(theirs), words(ENVIRONMENT));
     // `error: ‘class Environment’ has no member named ‘Nuevo’`
-    let errors: String = said.lines().filter(|line| line.contains("error")).flat_map(|line| quoted(line)).collect();
+    let errors: String = said.lines().filter(|line| line.contains("error")).flat_map(quoted).collect();
     words(&errors).into_iter().filter(|word| theirs.contains(word) && !ours.contains(word)).collect()
 }
 

@@ -209,7 +209,7 @@ mod tests {
         let path = folder.path().to_path_buf();
         fs::create_dir_all(path.join("a/b")).expect("made");
         for name in ["a/b", "a", ""] {
-            fs::set_permissions(path.join(name), fs::Permissions::from_mode(0)).expect("set");
+            fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o000)).expect("set");
         }
         drop(folder);
         assert!(!path.exists());

@@ -81,7 +81,11 @@ fn misbehave(kind: &str, asked: u32) {
             (0..100).for_each(|_| start_comet(now() + COMETS));
             sleep();
         }
-        "filler" => (0..).for_each(|number| write_much(&format!("file-{number}"), 8)),
+        "filler" => {
+            for number in 0.. {
+                write_much(&format!("file-{number}"), 8);
+            }
+        }
         "hoarder" => {
             // Files without a name, held by several processes.
             let mut kept = Vec::new();
@@ -92,7 +96,11 @@ fn misbehave(kind: &str, asked: u32) {
                 write_to(kept.last_mut().expect("a file"), 8);
             }
         }
-        "crowd" => (0..).for_each(|number| drop(fs::create_dir(format!("folder-{number}")))),
+        "crowd" => {
+            for number in 0.. {
+                let _ = fs::create_dir(format!("folder-{number}"));
+            }
+        }
         "miner" => loop {
             // Deeper than a name can be long.
             let _ = fs::create_dir("down");
@@ -104,7 +112,7 @@ fn misbehave(kind: &str, asked: u32) {
             fs::create_dir_all("a/b").expect("my own folder");
             write_much("a/b/file", 1);
             for name in ["a/b/file", "a/b", "a", "."] {
-                fs::set_permissions(name, fs::Permissions::from_mode(0)).expect("my own file");
+                fs::set_permissions(name, fs::Permissions::from_mode(0o000)).expect("my own file");
             }
         }
         "zombies" if asked == 1 => (0..20).for_each(|_| drop(Process::new("/bin/true").spawn())),

@@ -7,7 +7,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// So many files and folders of its own no agent needs; counting more would take too long.
-pub(super) const ENTRIES: usize = 5_000;
+pub(super) const ENTRIES: usize = 2_000;
 
 /// In which the system counts what a file takes.
 const BLOCK: u64 = 512;
