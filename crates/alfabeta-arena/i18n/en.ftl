@@ -14,6 +14,10 @@ arena-cup-name = line { $line } of the cup file: “{ $name }” is no name: exp
 arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
 arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
 arena-cup-two = line { $line } of the cup file: sprt is for two agents; this cup has { $count }
+arena-cup-rounds = line { $line } of the cup file: in a Swiss cup no two agents meet twice, so that { $agents } agents play at most { $most ->
+    [one] one round
+   *[other] { $most } rounds
+}, not { $rounds }
 
 ## Schedules
 
@@ -44,6 +48,9 @@ arena-not-started = the agent could not be started: { $error }
 arena-left-out = the agent could not be started three times in a row and is left out
 arena-late = no answer came within { $allowed } ms; the arena waited for { $used } ms
 arena-late-silent = no line came within { $allowed } ms: did you flush the output?
+arena-late-computing = no answer came within { $allowed } ms: the agent was still computing and had used { $cpu } ms of processor time
+arena-late-crowded = no answer came within { $allowed } ms: the agent waited for a processor for { $waited } ms of them, because the machine is overloaded
+arena-late-asleep = no answer came within { $allowed } ms, of which the agent computed for { $cpu } ms only: it slept, or waited for something that did not come
 arena-illegal = “{ $move }” is no legal move: expected one of { $legal }
 arena-output = the agent wrote more to its output than it may
 arena-stall = the agent does not read its input
@@ -52,6 +59,19 @@ arena-ended-code = the agent ended with code { $code }
 arena-ended-signal = the agent was ended by signal { $signal }
 arena-ended-memory = the agent used more memory than it may
 arena-ended-processes = the agent had more processes than it may
+arena-ended-disk = the agent wrote more to the disk than it may
+arena-ended-waiting = the agent kept computing while it had to wait for its turn
+
+## The machine
+
+arena-host-games = { $games } games at once on { $count ->
+    [one] one processor
+   *[other] { $count } processors
+}: agents get less time than their limit says
+arena-host-load = this machine is overloaded: in the last minute { $load } programs wanted its { $count ->
+    [one] one processor
+   *[other] { $count } processors
+} on average, so that agents can be late through no fault of theirs
 
 ## The sandbox
 
@@ -74,11 +94,16 @@ arena-check-stray = { $count ->
     [one] one line of output is no message of the protocol and is ignored: “{ $first }”
    *[other] { $count } lines of output are no messages of the protocol and are ignored, the first is “{ $first }”
 }
-arena-check-failed = game { $game } was lost ({ $ending }): { $detail }
+arena-check-failed = game { $game } was lost, which the records call { $ending }:
 
 ## Players in C++
 
 arena-cpp-none = there is no C++ compiler here: install g++ or clang++, or name one in CXX
 arena-cpp-error = the player does not compile:
+    { $said }
+arena-cpp-limits = the compiler was ended: it needed more than { $seconds } s, { $memory } MiB of memory or { $disk } MiB of the disk
+    { $said }
+arena-cpp-environment = { $path } is not used: agents are built with the environment.h of the arena, which does not have what only this one has
+arena-cpp-changed = the player does not compile: it uses { $names }, which only its own environment.h has; put what you have added there into player.h or player.cpp
     { $said }
 arena-cpp-file = { $path } cannot be used: { $error }

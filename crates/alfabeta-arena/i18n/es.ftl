@@ -14,6 +14,10 @@ arena-cup-name = línea { $line } del fichero de la copa: «{ $name }» no sirve
 arena-cup-twice = línea { $line } del fichero de la copa: ya hay un agente «{ $name }»
 arena-cup-few = una copa necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
 arena-cup-two = línea { $line } del fichero de la copa: sprt es para dos agentes; esta copa tiene { $count }
+arena-cup-rounds = línea { $line } del fichero de la copa: en una copa suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
+    [one] una ronda
+   *[other] { $most } rondas
+}, no { $rounds }
 
 ## Calendarios
 
@@ -44,6 +48,9 @@ arena-not-started = no se ha podido arrancar el agente: { $error }
 arena-left-out = el agente no ha arrancado tres veces seguidas y queda fuera
 arena-late = no llegó ninguna respuesta en { $allowed } ms; la arena esperó { $used } ms
 arena-late-silent = no llegó ninguna línea en { $allowed } ms: ¿vacías el búfer de salida (flush)?
+arena-late-computing = no llegó ninguna respuesta en { $allowed } ms: el agente seguía calculando y llevaba { $cpu } ms de procesador
+arena-late-crowded = no llegó ninguna respuesta en { $allowed } ms: de ellos, el agente pasó { $waited } ms esperando un procesador, porque el equipo está sobrecargado
+arena-late-asleep = no llegó ninguna respuesta en { $allowed } ms, de los que el agente solo calculó { $cpu } ms: dormía o esperaba algo que no llegó
 arena-illegal = «{ $move }» no es una jugada legal: se esperaba una de { $legal }
 arena-output = el agente escribió en su salida más de lo permitido
 arena-stall = el agente no lee su entrada
@@ -52,6 +59,19 @@ arena-ended-code = el agente terminó con el código { $code }
 arena-ended-signal = el agente terminó por la señal { $signal }
 arena-ended-memory = el agente usó más memoria de la permitida
 arena-ended-processes = el agente tenía más procesos de los permitidos
+arena-ended-disk = el agente escribió en el disco más de lo permitido
+arena-ended-waiting = el agente siguió calculando cuando tenía que esperar su turno
+
+## El equipo
+
+arena-host-games = { $games } partidas a la vez con { $count ->
+    [one] un procesador
+   *[other] { $count } procesadores
+}: los agentes tendrán menos tiempo del que dice su límite
+arena-host-load = este equipo está sobrecargado: en el último minuto { $load } programas querían usar de media { $count ->
+    [one] su único procesador
+   *[other] sus { $count } procesadores
+}, así que los agentes pueden llegar tarde sin tener la culpa
 
 ## El recinto
 
@@ -74,11 +94,16 @@ arena-check-stray = { $count ->
     [one] una línea de la salida no es un mensaje del protocolo y no se tiene en cuenta: «{ $first }»
    *[other] { $count } líneas de la salida no son mensajes del protocolo y no se tienen en cuenta; la primera es «{ $first }»
 }
-arena-check-failed = la partida { $game } se perdió ({ $ending }): { $detail }
+arena-check-failed = se perdió la partida { $game }; en los registros figura como { $ending }:
 
 ## Jugadores en C++
 
 arena-cpp-none = aquí no hay ningún compilador de C++: instala g++ o clang++, o indica uno en CXX
 arena-cpp-error = el jugador no compila:
+    { $said }
+arena-cpp-limits = se ha detenido el compilador: necesitaba más de { $seconds } s, { $memory } MiB de memoria o { $disk } MiB de disco
+    { $said }
+arena-cpp-environment = { $path } no se usa: los agentes se construyen con el environment.h de la arena, que no tiene lo que solo está en ese
+arena-cpp-changed = el jugador no compila: usa { $names }, que solo está en su propio environment.h; pasa lo que hayas añadido ahí a player.h o a player.cpp
     { $said }
 arena-cpp-file = no se puede usar { $path }: { $error }

@@ -1,13 +1,20 @@
 //! Players of the course's simulator become agents: `bridge/cpp` with a student's `player.cpp`, by the system's compiler.
+//!
+//! A source can make a compiler read any file and work for ever. So it runs like an agent: in a folder with copies of what was
+//! handed in, with the system's own files and no others in sight, and with limits.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use alfabeta::message::Message;
 
+use crate::cup::Limits;
+use crate::process::{Errand, Finished, Launcher};
 use crate::scratch::Folder;
 
 const ENVIRONMENT: &str = include_str!("../bridge/cpp/include/environment.h");
@@ -17,38 +24,142 @@ const MAIN: &str = include_str!("../bridge/cpp/main/agent.cpp");
 /// The beginning of what a compiler says is enough to know what is wrong.
 const MOST_LINES: usize = 40;
 
-/// Builds an agent from the sources of a player. Headers beside them are taken along, so that a player's own `player.h` is
-/// used; an `environment.h` is ours, always.
-pub fn build_cpp(sources: &[PathBuf], output: &Path) -> Result<(), Message> {
+/// The newest first: what was written for an older one may not be valid any more, and not every compiler knows all of them.
+const STANDARDS: [&str; 3] = ["gnu++20", "gnu++17", "gnu++14"];
+
+/// What a player may be written in, and what it may include.
+const ENDINGS: [&str; 12] = ["h", "hh", "hpp", "hxx", "inc", "inl", "ipp", "tpp", "cpp", "cc", "cxx", "c"];
+
+/// The largest file that is taken along, in bytes.
+const LARGEST: u64 = 8 << 20;
+
+/// So many files beside a source are taken along.
+const MOST_FILES: usize = 500;
+
+/// What the compiler may use.
+const LIMITS: Limits = Limits { memory: 2048, processes: 32, file: 64, disk: 512, handles: 256 };
+
+/// How long it may take for one attempt.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How building an agent went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Built {
+    /// What its author should know, whether it could be built or not.
+    pub notes: Vec<Message>,
+    /// Whether it could.
+    pub outcome: Result<(), Message>,
+}
+
+/// Builds an agent from the sources of a player. What they may include from their folder is taken along, so that a player's
+/// own `player.h` is used; an `environment.h` is ours, always.
+pub fn build_cpp(launcher: &Launcher, sources: &[PathBuf], output: &Path) -> Built {
+    let mut notes = Vec::new();
+    let outcome = build(launcher, sources, output, &mut notes);
+    Built { notes, outcome }
+}
+
+fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Vec<Message>) -> Result<(), Message> {
     let compiler = find_compiler().ok_or_else(|| {
         let english = "there is no C++ compiler here: install g++ or clang++, or name one in CXX";
         Message::new("arena-cpp-none", english)
     })?;
     let folder = Folder::new().map_err(|error| unreadable(output, &error))?;
     write_bridge(folder.path()).map_err(|error| unreadable(folder.path(), &error))?;
+    let mut environment = None;
     let mut names = Vec::new();
     for source in sources {
-        take_along(source, folder.path()).map_err(|error| unreadable(source, &error))?;
-        names.extend(source.file_name().map(OsStr::to_owned));
+        let foreign = take_along(source, folder.path()).map_err(|error| unreadable(source, &error))?;
+        if let Some(text) = foreign {
+            let path = source.with_file_name("environment.h");
+            let path = path.display();
+            let english = format!(
+                "{path} is not used: agents are built with the environment.h of the arena, which does not have what only \
+                 this one has"
+            );
+            notes.push(Message::new("arena-cpp-environment", english).with("path", path));
+            environment = Some(text);
+        }
+        // A name that begins with a hyphen would be an option.
+        names.extend(source.file_name().and_then(OsStr::to_str).map(|name| format!("./{name}")));
     }
-    let output = std::path::absolute(output).map_err(|error| unreadable(output, &error))?;
-    let done = Command::new(&compiler)
-        .args(["-O2", "-std=gnu++14", "-w", "-I", ".", "-I", "include", "-o"])
-        .arg(&output)
-        .arg("main/agent.cpp")
-        .args(names)
-        .current_dir(folder.path())
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| unreadable(Path::new(&compiler), &error))?;
-    if done.status.success() {
-        return Ok(());
+    let finished = compile(launcher, &compiler, folder.path(), &names)?;
+    if finished.is_success() {
+        return deliver(&folder.path().join(AGENT), output).map_err(|error| unreadable(output, &error));
     }
-    let said = String::from_utf8_lossy(&done.stderr);
-    let said: Vec<&str> = said.lines().take(MOST_LINES).collect();
-    let said = said.join("\n");
+    let said = finished.lines.iter().take(MOST_LINES).map(String::as_str).collect::<Vec<_>>().join("\n");
+    if !finished.has_ended() {
+        let Limits { memory, disk, .. } = LIMITS;
+        let seconds = PATIENCE.as_secs();
+        let english = format!(
+            "the compiler was ended: it needed more than {seconds} s, {memory} MiB of memory or {disk} MiB of the disk\n{said}"
+        );
+        let message = Message::new("arena-cpp-limits", english).with("seconds", seconds).with("memory", memory);
+        return Err(message.with("disk", disk).with("said", said));
+    }
+    let missing = environment.map(|text| only_there(&said, &text)).filter(|missing| !missing.is_empty());
+    if let Some(names) = missing {
+        let names = names.into_iter().collect::<Vec<_>>().join(", ");
+        let english = format!(
+            "the player does not compile: it uses {names}, which only its own environment.h has; put what you have added \
+             there into player.h or player.cpp\n{said}"
+        );
+        return Err(Message::new("arena-cpp-changed", english).with("names", names).with("said", said));
+    }
     let english = format!("the player does not compile:\n{said}");
     Err(Message::new("arena-cpp-error", english).with("said", said))
+}
+
+/// The name of the program within the folder in which it is built.
+const AGENT: &str = "agent";
+
+/// Tries one standard after the other. If none will do, the newest one that the compiler knows says why.
+fn compile(launcher: &Launcher, compiler: &str, folder: &Path, names: &[String]) -> Result<Finished, Message> {
+    let mut first = None;
+    for standard in STANDARDS {
+        let flag = format!("-std={standard}");
+        let words = [compiler, "-O2", &flag, "-w", "-I", ".", "-I", "include", "-o", AGENT, "main/agent.cpp"];
+        let command = words.into_iter().map(String::from).chain(names.iter().cloned()).collect();
+        let errand = Errand { command, folder, limits: LIMITS, patience: PATIENCE };
+        let finished = launcher.run(errand).map_err(|error| unreadable(Path::new(compiler), &error))?;
+        if finished.is_success() || !finished.has_ended() {
+            return Ok(finished);
+        }
+        let is_unknown = finished.lines.iter().any(|line| line.contains(&flag) || line.contains(standard));
+        if first.is_none() || !is_unknown {
+            first.get_or_insert(finished);
+        }
+    }
+    first.ok_or_else(|| Message::new("arena-cpp-error", "the player does not compile").with("said", ""))
+}
+
+/// Puts the program where it belongs, whole or not at all.
+fn deliver(agent: &Path, output: &Path) -> io::Result<()> {
+    if !agent.symlink_metadata()?.is_file() {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    let mut draft = output.as_os_str().to_owned();
+    draft.push("-new");
+    let copied = fs::copy(agent, &draft).and_then(|_| fs::rename(&draft, output));
+    copied.inspect_err(|_| drop(fs::remove_file(&draft)))
+}
+
+/// The names that a compiler complains of and that stand in a student's header, but not in ours.
+fn only_there(said: &str, theirs: &str) -> BTreeSet<String> {
+    let words = |text: &str| -> BTreeSet<String> {
+        let all = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        all.filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_')).map(String::from).collect()
+    };
+    let (theirs, ours) = (words(theirs), words(ENVIRONMENT));
+    // `error: ‘class Environment’ has no member named ‘Nuevo’`
+    let errors: String = said.lines().filter(|line| line.contains("error")).flat_map(quoted).collect();
+    words(&errors).into_iter().filter(|word| theirs.contains(word) && !ours.contains(word)).collect()
+}
+
+/// The quoted parts of a line, each with a blank behind it.
+fn quoted(line: &str) -> Vec<String> {
+    let parts = line.split(['‘', '’', '\'']).skip(1).step_by(2);
+    parts.map(|part| format!("{part} ")).collect()
 }
 
 /// The compiler that is there.
@@ -69,19 +180,37 @@ fn write_bridge(folder: &Path) -> io::Result<()> {
     fs::write(folder.join("main/agent.cpp"), MAIN)
 }
 
-/// Copies a source and the headers beside it.
-fn take_along(source: &Path, folder: &Path) -> io::Result<()> {
+/// Copies a source and what it may include from its folder. What another `environment.h` there says, if it differs from ours.
+fn take_along(source: &Path, folder: &Path) -> io::Result<Option<String>> {
     let Some(name) = source.file_name() else { return Err(io::ErrorKind::InvalidInput.into()) };
-    fs::copy(source, folder.join(name))?;
     let parent = source.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for entry in fs::read_dir(parent)? {
+    let parent = parent.canonicalize()?;
+    let mut environment = None;
+    for entry in fs::read_dir(&parent)?.take(MOST_FILES) {
         let path = entry?.path();
-        let is_header = path.extension().is_some_and(|kind| ["h", "hpp", "hh"].iter().any(|header| kind == *header));
-        if let Some(name) = path.file_name().filter(|name| is_header && *name != "environment.h") {
-            fs::copy(&path, folder.join(name))?;
+        let is_code = path.extension().is_some_and(|kind| ENDINGS.iter().any(|ending| kind == *ending));
+        let Some(name) = path.file_name().filter(|_| is_code) else { continue };
+        if name == "environment.h" {
+            let theirs = read_inside(&path, &parent).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            environment = theirs.ok().filter(|text| text != ENVIRONMENT);
+        } else if let Ok(bytes) = read_inside(&path, &parent) {
+            // What cannot be taken along is missed by the compiler, if anything includes it.
+            fs::write(folder.join(name), bytes)?;
         }
     }
-    Ok(())
+    fs::write(folder.join(name), read_inside(&parent.join(name), &parent)?)?;
+    Ok(environment)
+}
+
+/// Reads a file of somebody else: no device and nothing that goes on for ever, and no link to a file that is not in the same
+/// folder and that only we can read.
+fn read_inside(path: &Path, folder: &Path) -> io::Result<Vec<u8>> {
+    let real = path.canonicalize()?;
+    let metadata = real.metadata()?;
+    if real.starts_with(folder) && metadata.is_file() && metadata.len() <= LARGEST {
+        return fs::read(real);
+    }
+    Err(io::ErrorKind::InvalidInput.into())
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Message {

@@ -27,6 +27,7 @@
 //!
 //! Agents are run by the means of Linux; elsewhere there are schedules and stores, but nobody plays.
 
+#[cfg(target_os = "linux")]
 pub mod bridge;
 pub mod cup;
 pub mod export;

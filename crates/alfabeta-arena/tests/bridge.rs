@@ -1,6 +1,9 @@
 //! A student's player.cpp compiles unchanged, plays in the arena, and sees the game that the library plays.
 #![cfg(target_os = "linux")]
 
+mod common;
+mod toys;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,7 +12,9 @@ use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
-use alfabeta_arena::bridge::build_cpp;
+use alfabeta_arena::Position;
+use alfabeta_arena::bridge::{Built, build_cpp};
+use alfabeta_arena::sandbox::{Level, Missing};
 use alfabeta_arena::scratch::Folder;
 
 /// Builds a player of the tests; `None` where there is no compiler.
@@ -17,7 +22,7 @@ fn build(source: &str) -> Option<(Folder, PathBuf)> {
     let folder = Folder::new().expect("a folder");
     let agent = folder.path().join("agent");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cpp").join(source);
-    match build_cpp(&[source], &agent) {
+    match build_cpp(&common::launcher(Level::Guard), &[source], &agent).outcome {
         Ok(()) => Some((folder, agent)),
         Err(message) if message.id == "arena-cpp-none" => {
             eprintln!("SKIPPED: {message}");
@@ -107,13 +112,121 @@ fn a_students_player_compiles_unchanged_and_plays_legal_moves() {
     assert!(child.wait().expect("it ends").success());
 }
 
+/// A player that plays the first legal action, with something more in it.
+fn player(head: &str, think: &str) -> String {
+    format!(
+        "#include \"player.h\"\n{head}\nPlayer::Player(int jug) {{ jugador_ = jug; }}\n\
+         void Player::Perceive(const Environment &env) {{ actual_ = env; }}\n\
+         Environment::ActionType Player::Think() {{ {think} return Environment::PUT1; }}\n"
+    )
+}
+
+/// Builds these files; `None` where there is no compiler.
+fn build_files(files: &[(&str, &str)]) -> Option<(Folder, Built)> {
+    let folder = Folder::new().expect("a folder");
+    files.iter().for_each(|(name, text)| std::fs::write(folder.path().join(name), text).expect("written"));
+    let launcher = common::launcher(Level::Guard);
+    let built = build_cpp(&launcher, &[folder.path().join("player.cpp")], &folder.path().join("agent"));
+    if built.outcome.as_ref().is_err_and(|message| message.id == "arena-cpp-none") {
+        eprintln!("SKIPPED: there is no C++ compiler here");
+        return None;
+    }
+    Some((folder, built))
+}
+
+#[test]
+fn players_of_any_standard_compile() {
+    let new = "#include <algorithm>\n#include <optional>\nstd::optional<int> nada;";
+    // A structure of this name is ambiguous since C++17.
+    let old = "struct byte { int x; }; byte uno() { byte b = { 1 }; return b; }";
+    for (head, think) in [(new, "int x = std::clamp(9, 1, 3); (void)x;"), (old, "uno();")] {
+        let Some((_folder, built)) = build_files(&[("player.cpp", &player(head, think))]) else { return };
+        assert_eq!(built.outcome, Ok(()), "{head}");
+    }
+}
+
+#[test]
+fn a_source_beside_the_player_can_be_included() {
+    let files = [
+        ("player.cpp", player("#include \"heuristica.cpp\"", "(void)valor();")),
+        ("heuristica.cpp", "static int valor() { return 3; }\n".into()),
+    ];
+    let Some((_folder, built)) = build_files(&files.each_ref().map(|(name, text)| (*name, text.as_str()))) else {
+        return;
+    };
+    assert_eq!((built.outcome, built.notes), (Ok(()), Vec::new()));
+}
+
+#[test]
+fn another_environment_is_reported_and_what_is_missing_from_ours_is_named() {
+    let ours = include_str!("../bridge/cpp/include/environment.h");
+    let theirs = ours.replace("int N_Jugada()", "int Contar_Fichas() const { return 0; }\n    int N_Jugada()");
+    let uses = player("", "actual_.Contar_Fichas();");
+    let Some((_folder, built)) = build_files(&[("player.cpp", &uses), ("environment.h", &theirs)]) else { return };
+    assert_eq!(built.notes.iter().map(|note| note.id).collect::<Vec<_>>(), ["arena-cpp-environment"]);
+    let message = built.outcome.expect_err("there is no such function");
+    assert_eq!(message.id, "arena-cpp-changed", "{message}");
+    assert!(message.to_string().contains("it uses Contar_Fichas, which"), "{message}");
+    // The same file as ours is nothing to talk about, and another one is no obstacle.
+    let plain = player("", "");
+    let (_folder, built) = build_files(&[("player.cpp", &plain), ("environment.h", ours)]).expect("a compiler");
+    assert_eq!((built.outcome, built.notes), (Ok(()), Vec::new()));
+    let (_folder, built) = build_files(&[("player.cpp", &plain), ("environment.h", &theirs)]).expect("a compiler");
+    assert_eq!((built.outcome, built.notes.len()), (Ok(()), 1));
+}
+
+#[test]
+fn a_player_cannot_read_the_files_of_whoever_builds_it() {
+    let secret = Folder::new().expect("a folder");
+    let path = secret.path().join("secret.h");
+    std::fs::write(&path, "EL_EXAMEN_DE_JUNIO\n").expect("written");
+    let name = path.display();
+    let probed = common::launcher(Level::Guard).probe().expect("a program can be started");
+    if probed.missing.contains(&Missing::Files) {
+        eprintln!("SKIPPED: this system cannot keep programs from files, as is said when an agent is built");
+        return;
+    }
+    for head in
+        [format!("#include \"{name}\""), format!("asm(\".incbin \\\"{name}\\\"\");"), "#include \"linked.h\"".into()]
+    {
+        let folder = Folder::new().expect("a folder");
+        std::fs::write(folder.path().join("player.cpp"), player(&head, "")).expect("written");
+        std::os::unix::fs::symlink(&path, folder.path().join("linked.h")).expect("linked");
+        let launcher = common::launcher(Level::Guard);
+        let output = folder.path().join("agent");
+        let Err(message) = build_cpp(&launcher, &[folder.path().join("player.cpp")], &output).outcome else {
+            panic!("{head} was compiled")
+        };
+        assert!(!message.to_string().contains("EL_EXAMEN"), "{head}: {message}");
+        assert!(!output.exists());
+    }
+    // A link as the source itself is no way either.
+    let folder = Folder::new().expect("a folder");
+    std::os::unix::fs::symlink(&path, folder.path().join("player.cpp")).expect("linked");
+    let built =
+        build_cpp(&common::launcher(Level::Guard), &[folder.path().join("player.cpp")], &folder.path().join("agent"));
+    let message = built.outcome.expect_err("no source");
+    assert!(["arena-cpp-file", "arena-cpp-none"].contains(&message.id), "{message}");
+}
+
+#[test]
+fn a_player_cannot_make_the_compiler_fill_the_disk() {
+    let huge = player("int mucho[1 << 28] = { 1 };", "(void)mucho;");
+    let Some((folder, built)) = build_files(&[("player.cpp", &huge)]) else { return };
+    assert!(built.outcome.is_err());
+    assert!(!folder.path().join("agent").exists());
+}
+
 #[test]
 fn what_does_not_compile_is_told_by_the_compiler() {
     let folder = Folder::new().expect("a folder");
+    let launcher = common::launcher(Level::Guard);
     let source = folder.path().join("player.cpp");
     std::fs::write(&source, "#include \"player.h\"\nint nonsense = tablero;\n").expect("written");
-    let message = build_cpp(&[source], &folder.path().join("agent")).expect_err("nonsense");
+    let message = build_cpp(&launcher, &[source], &folder.path().join("agent")).outcome.expect_err("nonsense");
     assert!(message.id == "arena-cpp-none" || message.to_string().contains("tablero"), "{message}");
-    let missing = build_cpp(&[folder.path().join("none.cpp")], &folder.path().join("agent")).expect_err("no file");
+    let missing = build_cpp(&launcher, &[folder.path().join("none.cpp")], &folder.path().join("agent"))
+        .outcome
+        .expect_err("no file");
     assert!(["arena-cpp-none", "arena-cpp-file"].contains(&missing.id), "{missing}");
 }

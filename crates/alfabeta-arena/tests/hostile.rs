@@ -34,9 +34,11 @@ fn contain(kind: &str, pace: &str, more: &str) -> [GameRecord; 2] {
     set_child_subreaper(Some(getpid())).expect("Linux");
     let folder = Folder::new().expect("a folder");
     let text = format!("{pace}{}{more}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
+    let before = common::left_folders();
     let games = play(&text, folder.path(), Level::Guard);
     let left = wait(WaitOptions::NOHANG);
     assert!(left.is_err(), "{kind} left processes behind: {left:?}");
+    common::expect_no_folders(&before, kind);
     games.try_into().expect("two games")
 }
 
@@ -140,6 +142,28 @@ fn two_gigabytes_are_not_to_be_had() {
 #[test]
 fn memory_counts_over_all_processes() {
     fails("share", PATIENT, "crash", "arena-ended-memory");
+}
+
+#[test]
+fn the_disk_cannot_be_filled() {
+    for kind in ["filler", "hoarder", "miner"] {
+        let games = contain(kind, PATIENT, "disk = 40\nhandles = 1024\n");
+        for game in games {
+            let log = String::from_utf8_lossy(&game.stderr.concat()).into_owned();
+            assert_eq!(game.ending, "crash", "{kind}: {:?} {log}", game.detail);
+            assert_eq!(game.detail.as_ref().expect("a reason")["id"], "arena-ended-disk", "{kind}: {game:?} {log}");
+        }
+    }
+}
+
+#[test]
+fn nor_can_it_be_filled_with_nothing() {
+    fails("crowd", PATIENT, "crash", "arena-ended-disk");
+}
+
+#[test]
+fn a_folder_without_permissions_is_removed_all_the_same() {
+    contain("locker", PATIENT, "");
 }
 
 #[test]

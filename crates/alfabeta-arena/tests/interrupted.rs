@@ -17,7 +17,7 @@ use alfabeta_arena::runner::{Ended, Event, Stop};
 use alfabeta_arena::sandbox::Level;
 use alfabeta_arena::scratch::Folder;
 use alfabeta_arena::store::{GameRecord, Store};
-use rustix::process::{WaitOptions, getpid, set_child_subreaper, wait};
+use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait};
 
 use common::{TOY, agent, play, play_with};
 
@@ -62,6 +62,7 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
             play(&cup(format), folder.path(), Level::Guard).iter().map(|g| (g.id.to_string(), g.moves())).collect();
         let path = folder.path().join("cup.arena");
         let mut seen = Games::new();
+        let before = common::left_folders();
         loop {
             let mut run = start(&file, &path);
             let out = BufReader::new(run.stdout.take().expect("a pipe"));
@@ -81,6 +82,7 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
             assert!(is_killed || status.success(), "{status}");
             // Supervisors end by themselves, with their agents. If one did not, this would never end.
             while wait(WaitOptions::empty()).is_ok() {}
+            common::expect_no_folders(&before, "a killed cup");
             let mut stored = Games::new();
             let store = Store::read(&path).expect("the store is intact");
             let keep = |game: GameRecord| {
@@ -123,4 +125,34 @@ fn the_first_stop_lets_games_end_and_the_second_does_not() {
     };
     let (ended, games) = play_with(&sleepy, folder.path(), Level::Guard, &stop, &on_event);
     assert_eq!((ended, games.len()), (Ended::Stopped, 0));
+}
+
+#[test]
+fn what_killed_supervisors_leave_is_gone_after_the_next_start() {
+    set_child_subreaper(Some(getpid())).expect("Linux");
+    let folder = Folder::new().expect("a folder");
+    let file = folder.path().join("cup.toml");
+    let text = format!("game = \"tictactoe\"\n{}{}", agent("ana", "hostile", "sleep"), agent("ben", "agent", "first"));
+    fs::write(&file, text).expect("written");
+    let mut run = start(&file, &folder.path().join("cup.arena"));
+    let of = |supervisor: &i32| std::env::temp_dir().join(format!("alfabeta-scratch-{supervisor}-0"));
+    let supervisors = loop {
+        let threads = fs::read_dir(format!("/proc/{}/task", run.id())).expect("it runs").flatten();
+        let lists = threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+        let children: Vec<i32> = lists.collect::<String>().split(' ').filter_map(|word| word.parse().ok()).collect();
+        if children.len() == 2 && children.iter().all(|supervisor| of(supervisor).is_dir()) {
+            break children;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    };
+    for supervisor in &supervisors {
+        let supervisor = Pid::from_raw(*supervisor).expect("a number");
+        kill_process(supervisor, Signal::KILL).expect("it runs");
+    }
+    run.kill().expect("killed");
+    run.wait().expect("it has ended");
+    while wait(WaitOptions::empty()).is_ok() {}
+    assert!(supervisors.iter().all(|supervisor| of(supervisor).is_dir()), "nobody was there to remove them");
+    drop(common::launcher(Level::Guard));
+    assert!(supervisors.iter().all(|supervisor| !of(supervisor).exists()));
 }

@@ -86,3 +86,35 @@ fn javascript_plays() {
 fn rust_plays() {
     plays("agent.rs", &["rustc", "-O", "agent.rs"], &["./agent"]);
 }
+
+#[test]
+fn the_python_of_a_virtual_environment_finds_what_is_installed_there() {
+    if !has("python3") {
+        eprintln!("SKIPPED: there is no python3 here");
+        return;
+    }
+    let ask = |question: &str| {
+        let output = Command::new("/usr/bin/env").args(["python3", "-c", question]).output().expect("Python runs");
+        String::from_utf8_lossy(&output.stdout).trim().to_string()
+    };
+    let folder = Folder::new().expect("a folder");
+    let place = folder.path().join("venv");
+    let version = ask("import sys; print('python%d.%d' % sys.version_info[:2])");
+    let library = place.join("lib").join(version).join("site-packages");
+    fs::create_dir_all(&library).expect("made");
+    fs::create_dir(place.join("bin")).expect("made");
+    let base = ask("import os, sys; print(os.path.realpath(sys._base_executable))");
+    let home = Path::new(&base).parent().expect("a folder").display();
+    fs::write(place.join("pyvenv.cfg"), format!("home = {home}\ninclude-system-site-packages = false\n"))
+        .expect("written");
+    // As they are made: a name, a link to it in the same folder, and a link to the base interpreter.
+    std::os::unix::fs::symlink(&base, place.join("bin/python3")).expect("linked");
+    std::os::unix::fs::symlink("python3", place.join("bin/python")).expect("linked");
+    fs::copy(examples().join("agent.py"), library.join("only_installed_here.py")).expect("copied");
+    let own = "[[agent]]\nname = \"venv\"\ncommand = [\"venv/bin/python\", \"-m\", \"only_installed_here\"]\n";
+    let head = "game = \"tictactoe\"\n[pace]\nmovetime = 30000\nstartup = 30000\n";
+    for game in play(&format!("{head}{own}{}", agent("first", "agent", "first")), folder.path(), Level::Guard) {
+        let log = String::from_utf8_lossy(&game.stderr.concat()).into_owned();
+        assert_eq!(game.ending, "rules", "{:?} {log}", game.detail);
+    }
+}

@@ -20,6 +20,7 @@ pub(crate) fn run(kind: &str) -> ExitCode {
         "dead" => return ExitCode::from(3),
         "deaf" => return deaf(),
         "comet" => return comet(),
+        "spin" => spin(),
         "hog" => {
             let kept = std::hint::black_box(vec![1_u8; 100 << 20]);
             sleep();
@@ -70,9 +71,49 @@ fn misbehave(kind: &str, asked: u32) {
             // Each stone sets off others.
             let _ = Process::new(own()).args(["hostile", "stone"]).stdin(Stdio::null()).spawn();
         },
+        "spinner" if asked == 1 => {
+            (0..4).for_each(|_| drop(Process::new(own()).args(["hostile", "spin"]).stdin(Stdio::null()).spawn()));
+        }
+        "worker" => work(WORK),
+        "oversleep" if asked == 2 => sleep(),
+        "overwork" if asked == 2 => spin(),
         "comets" => {
             (0..100).for_each(|_| start_comet(now() + COMETS));
             sleep();
+        }
+        "filler" => {
+            for number in 0.. {
+                write_much(&format!("file-{number}"), 8);
+            }
+        }
+        "hoarder" => {
+            // Files without a name, held by several processes.
+            let mut kept = Vec::new();
+            for number in 0.. {
+                let name = format!("file-{number}");
+                kept.push(fs::File::create(&name).expect("my own folder"));
+                fs::remove_file(&name).expect("my own file");
+                write_to(kept.last_mut().expect("a file"), 8);
+            }
+        }
+        "crowd" => {
+            for number in 0.. {
+                let _ = fs::create_dir(format!("folder-{number}"));
+            }
+        }
+        "miner" => loop {
+            // Deeper than a name can be long.
+            let _ = fs::create_dir("down");
+            std::env::set_current_dir("down").expect("my own folder");
+            write_much("file", 1);
+        },
+        "locker" if asked == 1 => {
+            use std::os::unix::fs::PermissionsExt;
+            fs::create_dir_all("a/b").expect("my own folder");
+            write_much("a/b/file", 1);
+            for name in ["a/b/file", "a/b", "a", "."] {
+                fs::set_permissions(name, fs::Permissions::from_mode(0o000)).expect("my own file");
+            }
         }
         "zombies" if asked == 1 => (0..20).for_each(|_| drop(Process::new("/bin/true").spawn())),
         "memory" => drop(std::hint::black_box(vec![1_u8; 2 << 30])),
@@ -126,6 +167,39 @@ fn sleep() {
     loop {
         thread::sleep(Duration::from_secs(1000));
     }
+}
+
+/// Writes a file of so many MiB.
+fn write_much(name: &str, size: usize) {
+    write_to(&mut fs::File::create(name).expect("my own folder"), size);
+}
+
+fn write_to(file: &mut fs::File, size: usize) {
+    file.write_all(&vec![1; size << 20]).expect("my own file");
+}
+
+/// Computes until it is ended.
+fn spin() {
+    loop {
+        std::hint::black_box(now());
+    }
+}
+
+/// How long a worker computes for a move.
+const WORK: Duration = Duration::from_millis(100);
+
+/// Computes for so long by the clock of this process.
+fn work(time: Duration) {
+    let until = computed() + time;
+    while computed() < until {
+        std::hint::black_box(now());
+    }
+}
+
+/// How long this process has computed, by its only thread.
+fn computed() -> Duration {
+    let text = fs::read_to_string("/proc/self/schedstat").expect("Linux");
+    Duration::from_nanos(text.split(' ').next().and_then(|word| word.parse().ok()).expect("a number"))
 }
 
 /// Answers once, then never reads again.

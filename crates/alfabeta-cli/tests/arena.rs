@@ -268,3 +268,22 @@ fn an_agent_that_changed_is_refused_unless_told_otherwise() {
     let accepted = ask(&["resume", "cup.toml", "--accept-changed"], folder.path());
     assert_eq!(accepted.status.code(), Some(0), "{}", said(&accepted));
 }
+
+#[test]
+fn a_check_speaks_the_language_of_its_user_to_the_last_word() {
+    let folder = Folder::new().expect("a folder");
+    let output = Command::new(ALFABETA)
+        .args(["--lang", "es", "arena", "check", "--game", "tictactoe", "false"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the command runs");
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("se perdió la partida 1") && text.contains("el agente terminó con el código 1"), "{text}");
+    let missing = Command::new(ALFABETA)
+        .args(["--lang", "es", "arena", "check", "./no-such-agent"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the command runs");
+    assert!(!said(&missing).contains("No such file"), "{}", said(&missing));
+}

@@ -1164,6 +1164,7 @@ cup-too-long = this is no cup file: it is longer than 1 MiB
 cup-output-source = this is a source of the player: choose another file for the agent
 cup-output-store = this is the store of the cup: choose another file
 cup-no-file = this is no ordinary file
+cup-program-missing = { $name }: no such program
 cup-store-none-here = there is no store (*.arena) in this folder: name one
 cup-store-several = there are several stores in this folder: name one of { $names }
 cup-store-begun = { $path } already holds { $games ->

@@ -1208,6 +1208,7 @@ cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
 cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
 cup-output-store = es el almacén de la copa: elige otro fichero
 cup-no-file = no es un fichero normal
+cup-program-missing = { $name }: no existe ese programa
 cup-store-none-here = no hay ningún almacén (*.arena) en esta carpeta: indica uno
 cup-store-several = hay varios almacenes en esta carpeta: indica uno de { $names }
 cup-store-begun = { $path } ya contiene { $games ->

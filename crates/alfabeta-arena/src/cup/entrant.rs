@@ -34,13 +34,15 @@ pub struct Limits {
     pub processes: u64,
     /// The size of a file in MiB.
     pub file: u64,
+    /// All its files together in MiB.
+    pub disk: u64,
     /// Open files of a process.
     pub handles: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { memory: 1024, processes: 32, file: 64, handles: 256 }
+        Limits { memory: 1024, processes: 32, file: 64, disk: 256, handles: 256 }
     }
 }
 
@@ -51,7 +53,7 @@ impl Limits {
     }
 }
 
-const LIMITS: [&str; 4] = ["memory", "processes", "file", "handles"];
+const LIMITS: [&str; 5] = ["memory", "processes", "file", "disk", "handles"];
 
 /// All agents of the file.
 pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Message> {
@@ -108,6 +110,7 @@ fn limits(section: &Section<'_>, usual: Limits) -> Result<Limits, Message> {
         memory: section.number("memory", 16, 1 << 20)?.unwrap_or(usual.memory),
         processes: section.number("processes", 1, 4096)?.unwrap_or(usual.processes),
         file: section.number("file", 0, 1 << 20)?.unwrap_or(usual.file),
+        disk: section.number("disk", 0, 1 << 20)?.unwrap_or(usual.disk),
         handles: section.number("handles", 8, 65_536)?.unwrap_or(usual.handles),
     })
 }

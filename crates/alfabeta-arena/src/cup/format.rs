@@ -6,6 +6,9 @@ use alfabeta_workbench::ratings::{Scale, Sprt};
 use super::section::Section;
 use crate::schedule::{Format, Sequential, most_swiss_rounds};
 
+/// No cup has more rounds than this, whoever plays.
+const MOST_ROUNDS: u64 = 100_000;
+
 #[derive(Clone, Copy)]
 enum Kind {
     RoundRobin,
@@ -52,7 +55,17 @@ fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
     let most = most_swiss_rounds(agents);
     // As many as decide between all of them, if there may be so many.
     let usual = agents.next_power_of_two().ilog2() as usize;
-    Ok(section.number("rounds", 1, most as u64)?.map_or(usual.clamp(1, most), |rounds| rounds as usize))
+    let Some(rounds) = section.number("rounds", 1, MOST_ROUNDS)? else { return Ok(usual.clamp(1, most)) };
+    if (most as u64) < rounds {
+        let line = section.line_at("rounds");
+        let english = format!(
+            "line {line} of the cup file: in a Swiss cup no two agents meet twice, so that {agents} agents play at most \
+             {most} rounds, not {rounds}"
+        );
+        let message = Message::new("arena-cup-rounds", english).with("line", line).with("agents", agents);
+        return Err(message.with("most", most).with("rounds", rounds));
+    }
+    Ok(rounds as usize)
 }
 
 fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {

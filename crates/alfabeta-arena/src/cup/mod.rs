@@ -6,7 +6,7 @@
 //!
 //! [format]
 //! kind = "swiss"
-//! rounds = 5
+//! rounds = 1
 //!
 //! [openings]
 //! plies = 2

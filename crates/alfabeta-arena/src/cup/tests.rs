@@ -62,7 +62,13 @@ fn mistakes_say_their_line_and_what_is_allowed() {
         ("game = \"x\"\nformat = \"swiss\"", "arena-cup-table", 2, "a section of its own"),
         ("game = \"x\"\n[format]\nkind = \"league\"", "arena-cup-value", 3, "round-robin, gauntlet, swiss"),
         ("game = \"x\"\n[format]\nkind = \"gauntlet\"\nagent = \"eve\"", "arena-cup-value", 4, "ana, ben"),
-        ("game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 2", "arena-cup-number", 4, "from 1 to 1"),
+        (
+            "game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 2",
+            "arena-cup-rounds",
+            4,
+            "2 agents play at most 1 rounds, not 2",
+        ),
+        ("game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 0", "arena-cup-number", 4, "from 1 to 100000"),
         ("game = \"x\"\n[format]\nkind = \"knockout\"\nrounds = 2", "arena-cup-key", 4, "only kind"),
         ("game = \"x\"\n[format]\nkind = \"sprt\"\nelo0 = 5\nelo1 = 2", "arena-cup-value", 5, "> 5"),
         ("game = \"x\"\n[openings]\nmoves = [1]", "arena-cup-texts", 3, "a list of texts"),
@@ -88,6 +94,23 @@ fn mistakes_say_their_line_and_what_is_allowed() {
     }
     let message = Cup::read("game = \"x\"", Path::new("")).expect_err("no agents");
     assert_eq!(message.id, "arena-cup-few");
+}
+
+#[test]
+fn every_cup_file_in_the_documents_is_a_cup() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut read = 0;
+    for document in ["../../docs/arena.md", "../../docs/arena.es.md", "src/cup/mod.rs"] {
+        let text = std::fs::read_to_string(here.join(document)).expect("a document");
+        let plain: String =
+            text.lines().map(|line| line.trim_start_matches("//!").trim_start().to_owned() + "\n").collect();
+        for block in plain.split("```toml\n").skip(1) {
+            let block = block.split("```").next().unwrap_or_default();
+            Cup::read(block, Path::new("/cups")).unwrap_or_else(|message| panic!("{document}: {message}"));
+            read += 1;
+        }
+    }
+    assert!(3 <= read, "only {read} cup files were found");
 }
 
 #[test]

@@ -113,7 +113,8 @@ pub fn text(game: &str, names: &[String], record: &GameRecord) -> String {
             None => write!(out, "{}. {} ", number + 1, ply.text),
             Some(micros) => {
                 let blank = if said.is_empty() { "" } else { " " };
-                write!(out, "{}. {} {{{said}{blank}{:.2}s}} ", number + 1, ply.text, micros as f64 / 1e6)
+                let cpu = ply.cpu.map(|cpu| format!(" cpu {:.2}s", cpu as f64 / 1e6)).unwrap_or_default();
+                write!(out, "{}. {} {{{said}{blank}{:.2}s{cpu}}} ", number + 1, ply.text, micros as f64 / 1e6)
             }
         };
     }
@@ -149,7 +150,13 @@ mod tests {
     use crate::schedule::GameId;
 
     fn record() -> GameRecord {
-        let ply = |text: &str, micros, info| PlyRecord { text: text.into(), seat: 1, micros, info };
+        let ply = |text: &str, micros, info| PlyRecord {
+            text: text.into(),
+            seat: 1,
+            micros,
+            cpu: micros.map(|time: u64| time / 2),
+            info,
+        };
         GameRecord {
             id: GameId { round: 1, table: 2, game: 3 },
             agents: [1, 0],
@@ -182,7 +189,7 @@ mod tests {
         let names = ["=ana,\"x\"".to_string(), "ben".to_string()];
         let text = text("connect4", &names, &record());
         assert!(text.starts_with("[Game \"connect4\"]\n[Id \"1.2.3\"]\n[First \"ben\"]"));
-        assert!(text.ends_with("1. 4 2. B {+13/6 0.21s} 3. 2 {0.01s} 1-0\n"), "{text}");
+        assert!(text.ends_with("1. 4 2. B {+13/6 0.21s cpu 0.10s} 3. 2 {0.01s cpu 0.00s} 1-0\n"), "{text}");
         let line: Value = serde_json::from_str(&json_line("connect4", &names, &record())).expect("JSON");
         assert_eq!(
             (&line["v"], &line["players"][0], &line["moves"][1]["move"]),

@@ -1,6 +1,6 @@
 //! An agent that runs.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::process::Child;
@@ -10,8 +10,9 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 
 use super::Tail;
 use crate::protocol::{Budget, Command, Lines};
+use crate::referee::Effort;
 use crate::sandbox::Report;
-use crate::supervisor::Status;
+use crate::supervisor::{self, Order, Status};
 
 /// A program under its supervisor. Dropping it ends both, with everybody whom the program has started.
 #[derive(Debug)]
@@ -25,6 +26,10 @@ pub struct Agent {
     news: Vec<u8>,
     report: Option<Report>,
     is_new: bool,
+    /// Whether its processes are stopped.
+    is_frozen: bool,
+    /// Whether something in the outbox has to be answered.
+    is_asked: bool,
     dialogue: Vec<String>,
     dialogue_room: usize,
 }
@@ -53,8 +58,8 @@ pub enum Sending {
     Closed,
 }
 
-/// How long a supervisor may take to end everybody, before it is ended itself.
-const PATIENCE: Timespec = Timespec { tv_sec: 5, tv_nsec: 0 };
+/// How long a supervisor may take to end everybody and to remove what they wrote, before it is ended itself.
+const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 impl Agent {
     pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: Budget) -> Agent {
@@ -68,6 +73,8 @@ impl Agent {
             news: Vec::new(),
             report: None,
             is_new: true,
+            is_frozen: false,
+            is_asked: false,
             dialogue: Vec::new(),
             dialogue_room: 0,
         }
@@ -81,6 +88,29 @@ impl Agent {
     /// What is enforced on it, once it runs.
     pub fn report(&self) -> Option<&Report> {
         self.report.as_ref()
+    }
+
+    /// Stops all its processes until it is asked something. What it is sent meanwhile it reads then.
+    pub fn freeze(&mut self) {
+        if !std::mem::replace(&mut self.is_frozen, true) {
+            self.order(Order::Freeze);
+        }
+    }
+
+    fn thaw(&mut self) {
+        if std::mem::replace(&mut self.is_frozen, false) {
+            self.order(Order::Thaw);
+        }
+    }
+
+    fn order(&mut self, order: Order) {
+        // A supervisor that is gone is heard of elsewhere; one that lives reads its few bytes.
+        let _ = self.control.write(&[order.byte()]);
+    }
+
+    /// What it has computed since its start, with all that it has started.
+    pub fn effort(&self) -> Option<Effort> {
+        supervisor::effort(self.supervisor.id() as i32)
     }
 
     /// A new game begins: budgets and the log start anew.
@@ -119,6 +149,7 @@ impl Agent {
         if let Command::Go(_) = command {
             self.lines.begin_move();
         }
+        self.is_asked |= matches!(command, Command::Go(_) | Command::IsReady);
         let line = command.to_string();
         self.note('<', &line);
         self.outbox.extend_from_slice(line.as_bytes());
@@ -130,8 +161,11 @@ impl Agent {
         !self.outbox.is_empty()
     }
 
-    /// Sends as much of the outbox as the pipe takes.
+    /// Sends as much of the outbox as the pipe takes. Whoever is asked something may compute from here on.
     pub fn send(&mut self) -> Sending {
+        if std::mem::take(&mut self.is_asked) {
+            self.thaw();
+        }
         while !self.outbox.is_empty() {
             match rustix::io::write(&self.pipes[0], &self.outbox) {
                 Ok(n) => drop(self.outbox.drain(..n)),

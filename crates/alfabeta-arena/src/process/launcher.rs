@@ -16,7 +16,7 @@ use super::Agent;
 use crate::cup::{Entrant, Limits};
 use crate::protocol::Budget;
 use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
-use crate::scratch::Folder;
+use crate::scratch::{self, Folder};
 use crate::supervisor::{self, Status};
 
 /// The program that the arena itself is part of.
@@ -38,6 +38,8 @@ impl Launcher {
     /// Starts agents under supervisors: `program` with `arguments` must run [`supervisor::main`]. For the strict level the
     /// machine is asked what it can do.
     pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = OsString>, level: Level) -> Launcher {
+        // What an arena left that was killed together with its supervisors.
+        scratch::sweep();
         let is_strict = level == Level::Strict;
         let bubblewrap = if is_strict { find_bubblewrap() } else { None };
         let group = if is_strict { Group::find() } else { None };
@@ -69,14 +71,29 @@ impl Launcher {
         &self.missing
     }
 
-    /// Whether the program of an agent and its folder are there, before any game is played.
-    pub fn find(&self, agent: &Entrant) -> io::Result<()> {
-        self.spec(agent).map(drop)
+    /// Whether the program of an agent and its folder are there, before any game is played; what is not, and why.
+    pub fn find(&self, agent: &Entrant) -> Result<(), (PathBuf, io::Error)> {
+        self.locate(agent).map(drop)
+    }
+
+    /// The folder of an agent and its program.
+    fn locate(&self, agent: &Entrant) -> Result<(PathBuf, PathBuf), (PathBuf, io::Error)> {
+        let folder = agent.folder.canonicalize().map_err(|error| (agent.folder.clone(), error))?;
+        let program = match &*agent.command[0] {
+            // This very program, wherever it is: its agents can be entered without being installed.
+            OWN_NAME => self.program.canonicalize().map_err(|error| (self.program.clone(), error))?,
+            name => find_program(name, &folder)?,
+        };
+        Ok((folder, program))
     }
 
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
     pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
-        let spec = self.spec(agent)?;
+        self.launch(&self.spec(agent)?, budget, false)
+    }
+
+    /// Starts what a specification says. If `is_joined`, its standard error comes with its output.
+    pub(super) fn launch(&self, spec: &Spec, budget: Budget, is_joined: bool) -> io::Result<Agent> {
         let (control, theirs) = UnixStream::pair()?;
         let supervisor = Command::new(&self.program)
             .args(&self.arguments)
@@ -92,8 +109,9 @@ impl Launcher {
         for ours in [&to_agent, &from_agent, &errors] {
             fcntl_setfl(ours.as_fd(), OFlags::NONBLOCK)?;
         }
+        let stderr = if is_joined { stdout.try_clone()? } else { stderr };
         // A supervisor that has died already is heard of like any other end.
-        let _ = supervisor::send(&control, &spec, &[stdin, stdout, stderr]);
+        let _ = supervisor::send(&control, spec, &[stdin, stdout, stderr]);
         control.set_nonblocking(true)?;
         Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))
     }
@@ -116,18 +134,14 @@ impl Launcher {
         }
     }
 
-    fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
-        let folder = agent.folder.canonicalize().map_err(|error| name_path(&agent.folder, &error))?;
-        let program = match &*agent.command[0] {
-            // This very program, wherever it is: its agents can be entered without being installed.
-            OWN_NAME => self.program.canonicalize()?,
-            name => find_program(name, &folder)?,
-        };
+    pub(super) fn spec(&self, agent: &Entrant) -> io::Result<Spec> {
+        let (folder, program) = self.locate(agent).map_err(|(path, error)| name_path(&path, &error))?;
         let mut command = agent.command.clone();
         command[0] = text(&program)?;
         let number = self.started.fetch_add(1, Ordering::Relaxed);
         let group = self.group.as_ref().and_then(|group| group.agent(&number.to_string(), &agent.limits).ok());
-        let mut read = vec![folder.clone(), installation(&program)];
+        let mut read = vec![folder.clone()];
+        read.extend(installations(&program));
         read.extend(agent.read.iter().cloned());
         Ok(Spec {
             environment: environment(&program),
@@ -144,32 +158,48 @@ impl Launcher {
     }
 }
 
-/// Where a program is: a path within the agent's folder, or a name in the search path of the user.
-fn find_program(name: &str, folder: &Path) -> io::Result<PathBuf> {
+/// Where a program is: a path within the agent's folder, or a name in the search path of the user. A link stays a link:
+/// Python finds its virtual environment by the name under which it was started.
+fn find_program(name: &str, folder: &Path) -> Result<PathBuf, (PathBuf, io::Error)> {
     if name.contains('/') {
         let path = folder.join(name);
-        return path.canonicalize().map_err(|error| name_path(&path, &error));
+        return path.metadata().map(|_| path.clone()).map_err(|error| (path, error));
     }
     let path = env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into());
-    // The places of the system first: scripts of version managers elsewhere need more than an agent can see.
+    // A virtual environment that the user is in was meant. Then the places of the system: scripts of version managers
+    // elsewhere need more than an agent can see.
+    let entered = env::var_os("VIRTUAL_ENV").map(|folder| PathBuf::from(folder).join("bin"));
     let system = ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from);
-    let places = system.into_iter().chain(env::split_paths(&path));
+    let places = entered.into_iter().chain(system).chain(env::split_paths(&path));
     let found = places.map(|place| place.join(name)).find(|path| path.is_file());
-    found.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, format!("{name}: no such program")))
+    found.ok_or_else(|| (name.into(), io::ErrorKind::NotFound.into()))
 }
 
-/// The folder that a program was installed with: libraries of interpreters stand beside their `bin`. A home is none.
-fn installation(program: &Path) -> PathBuf {
+/// How many links are followed from a program to the file that it is; the system follows as many.
+const LINKS: usize = 40;
+
+/// What has to be read to run a program: the file under its name, and the folders with which it, the links on the way and
+/// the file that it is in the end were installed. The interpreter of a virtual environment is a link to one that has its
+/// libraries elsewhere.
+fn installations(program: &Path) -> Vec<PathBuf> {
+    let next = |path: &PathBuf| Some(path.parent()?.join(path.read_link().ok()?));
+    let names = std::iter::successors(Some(program.to_path_buf()), next).take(LINKS);
     let real = program.canonicalize().unwrap_or_else(|_| program.into());
-    let folder = real.parent().unwrap_or(Path::new("/")).to_path_buf();
-    let is_home = |path: &Path| {
-        path.parent().is_none_or(|above| above == Path::new("/") || above == Path::new("/home"))
-            || env::var_os("HOME").is_some_and(|home| Path::new(&home) == path)
-    };
-    match folder.parent() {
-        Some(above) if folder.ends_with("bin") && !is_home(above) => above.into(),
-        _ => folder,
-    }
+    let last = installation(&real).unwrap_or_else(|| real.parent().unwrap_or(Path::new("/")).into());
+    let mut folders: Vec<PathBuf> = names.filter_map(|name| installation(&name)).chain([last]).collect();
+    folders.dedup();
+    folders.push(program.into());
+    folders
+}
+
+/// The folder that a program was installed with, if it was: libraries of interpreters stand beside their `bin`. A home is
+/// none.
+fn installation(program: &Path) -> Option<PathBuf> {
+    let folder = program.parent()?;
+    let above = folder.parent().filter(|_| folder.ends_with("bin"))?;
+    let is_home = above.parent().is_none_or(|place| place == Path::new("/") || place == Path::new("/home"))
+        || env::var_os("HOME").is_some_and(|home| Path::new(&home) == above);
+    (!is_home).then(|| above.into())
 }
 
 /// All that an agent learns from its environment, but for its working folder.

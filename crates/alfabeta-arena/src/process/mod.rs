@@ -1,11 +1,14 @@
 //! An agent as a process: how it is started, spoken to and ended.
 //!
-//! [`Launcher`] starts agents, each under a supervisor of its own; [`Agent`] is one that runs. Nothing here knows of games.
+//! [`Launcher`] starts agents, each under a supervisor of its own; [`Agent`] is one that runs. An
+//! [`Errand`] is a program that is kept in as well, but does one thing and ends. Nothing here knows of games.
 
 mod agent;
+mod errand;
 mod launcher;
 mod tail;
 
 pub use agent::{Agent, Heard, Sending};
+pub use errand::{Errand, Finished};
 pub use launcher::Launcher;
 pub use tail::Tail;

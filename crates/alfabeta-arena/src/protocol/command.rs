@@ -7,6 +7,10 @@ use alfabeta::game::Player;
 use super::Go;
 use crate::position::seat_number;
 
+/// The largest seed that is sent. Up to here every number is exact in the floating point of JavaScript and fits the signed
+/// 64 bits that many languages read; agents crashed on larger ones.
+pub const LARGEST_SEED: u64 = (1 << 53) - 1;
+
 /// A line from the arena to an agent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -29,7 +33,7 @@ pub enum Command {
         seat: Player,
         /// Whom it plays.
         opponent: String,
-        /// A number from which the agent may draw its randomness.
+        /// A number from which the agent may draw its randomness, at most [`LARGEST_SEED`].
         seed: u64,
     },
     /// The history of the game, for agents that play along.

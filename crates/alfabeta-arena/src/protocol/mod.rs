@@ -12,7 +12,7 @@ mod go;
 mod lines;
 mod reply;
 
-pub use command::Command;
+pub use command::{Command, LARGEST_SEED};
 pub use go::{Clock, Go};
 pub use lines::{Budget, Fed, Lines};
 pub use reply::{Info, Reply, Value};

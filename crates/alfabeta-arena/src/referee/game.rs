@@ -7,10 +7,10 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 
 use super::pace::Clocks;
-use super::reason;
-use super::{Contestant, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
+use super::reason::{self, Late};
+use super::{Contestant, Effort, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
 use crate::position::{Position, index};
-use crate::protocol::{Command, Info, Reply};
+use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
 
 /// A position that occurs this often in a game ends it as a draw.
 pub const REPETITIONS: u32 = 3;
@@ -36,6 +36,10 @@ struct Side {
     asked: Option<Duration>,
     /// Whether it has written anything since.
     is_silent: bool,
+    /// Whether it has ever made a move, in this game or in one before.
+    has_moved: bool,
+    /// What it has computed since it was asked, if somebody has measured that.
+    effort: Option<Effort>,
     info: Info,
     stray: Stray,
 }
@@ -61,16 +65,18 @@ impl Referee {
     pub fn new(setup: Setup) -> Referee {
         let side = |contestant: Contestant| Side {
             stage: if contestant.is_new { Stage::Greeting } else { Stage::Preparing },
+            has_moved: !contestant.is_new,
             contestant,
             asked: None,
             is_silent: true,
+            effort: None,
             info: Info::default(),
             stray: Stray::default(),
         };
         let mut referee = Referee {
             sides: setup.players.map(side),
             game: setup.game,
-            seed: setup.seed,
+            seed: setup.seed & LARGEST_SEED,
             clocks: Clocks::new(setup.pace),
             pace: setup.pace,
             longest: setup.longest,
@@ -106,6 +112,28 @@ impl Referee {
         self.verdict.as_ref()
     }
 
+    /// Whether nothing is expected of an agent now: until it is asked again it has no reason to compute.
+    pub fn is_waiting(&self, player: Player) -> bool {
+        self.verdict.is_some() || self.sides[index(player)].stage == Stage::Waiting
+    }
+
+    /// Whether an agent has used up its time, so that whatever is heard of it next ends the game.
+    pub fn is_late(&self, player: Player, now: Duration) -> bool {
+        self.verdict.is_none() && self.due(player).is_some_and(|due| due < now)
+    }
+
+    /// What an agent has computed since it was asked; to be said before the news that it is late.
+    pub fn note_effort(&mut self, player: Player, effort: Effort) {
+        self.sides[index(player)].effort = Some(effort);
+    }
+
+    /// For how long an agent computed for the move that it has just made.
+    pub fn note_cpu(&mut self, player: Player, cpu: Duration) {
+        if let Some(ply) = self.plies.last_mut().filter(|ply| ply.player == player && ply.time.is_some()) {
+            ply.cpu = Some(cpu);
+        }
+    }
+
     /// The position that the game has come to.
     pub fn position(&self) -> &dyn Position {
         &*self.position
@@ -128,9 +156,7 @@ impl Referee {
         if self.verdict.is_some() {
             return;
         }
-        if let Some(due) = self.due(player)
-            && due < now
-        {
+        if self.is_late(player, now) {
             return self.late(player, now);
         }
         let side = &mut self.sides[index(player)];
@@ -140,6 +166,7 @@ impl Referee {
                 if side.asked.is_none() && side.stage != Stage::Waiting {
                     side.asked = Some(now);
                     side.is_silent = true;
+                    side.effort = None;
                 }
             }
             Event::Line(line) => self.line(player, line, now),
@@ -197,7 +224,13 @@ impl Referee {
                 debug_assert!(false, "{m} is no legal move of an opening");
                 break;
             };
-            self.plies.push(Ply { text: m, player: self.position.player(), time: None, info: Info::default() });
+            self.plies.push(Ply {
+                text: m,
+                player: self.position.player(),
+                time: None,
+                cpu: None,
+                info: Info::default(),
+            });
             self.position = next;
         }
         if !self.is_over() {
@@ -226,10 +259,10 @@ impl Referee {
         let Some(next) = next else { return self.fail(player, Failure::Illegal, reason::illegal(m, &legal)) };
         let side = &mut self.sides[index(player)];
         let time = now.saturating_sub(side.asked.take().unwrap_or(now));
-        side.stage = Stage::Waiting;
+        (side.stage, side.has_moved) = (Stage::Waiting, true);
         self.clocks.spend(player, time);
         let info = std::mem::take(&mut side.info);
-        self.plies.push(Ply { text: m.into(), player, time: Some(time), info });
+        self.plies.push(Ply { text: m.into(), player, time: Some(time), cpu: None, info });
         self.position = next;
         if !self.is_over() {
             self.ask();
@@ -274,8 +307,9 @@ impl Referee {
             Stage::Thinking => (Failure::Timeout, self.clocks.allowed(player)),
             _ => (Failure::Timeout, self.pace.startup),
         };
-        let detail = reason::late(allowed, elapsed, side.is_silent);
-        self.fail(player, failure, detail);
+        let Side { is_silent, has_moved, effort, .. } = *side;
+        let late = Late { allowed, used: elapsed, is_silent, has_moved, effort };
+        self.fail(player, failure, late.message());
     }
 
     fn fail(&mut self, player: Player, failure: Failure, detail: Message) {

@@ -13,6 +13,7 @@
 //! Over       result
 //! ```
 
+mod effort;
 mod event;
 mod game;
 mod pace;
@@ -21,6 +22,7 @@ mod setup;
 mod transcript;
 mod verdict;
 
+pub use effort::Effort;
 pub use event::Event;
 pub use game::{REPETITIONS, Referee};
 pub use pace::Pace;

@@ -18,7 +18,7 @@ pub struct Setup {
     pub players: [Contestant; 2],
     /// How fast they play.
     pub pace: Pace,
-    /// From which the agents may draw their randomness.
+    /// From which the agents may draw their randomness; they get what lies within [`crate::protocol::LARGEST_SEED`].
     pub seed: u64,
     /// After how many plies the game is given up as a draw.
     pub longest: usize,

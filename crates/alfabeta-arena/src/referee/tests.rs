@@ -54,6 +54,23 @@ fn started(setup: Setup) -> Referee {
     referee
 }
 
+#[test]
+fn every_seed_that_an_agent_gets_is_exact_in_javascript() {
+    for seed in [0, 7, (1 << 53) - 1, 1 << 53, i64::MAX as u64, 1 << 63, u64::MAX] {
+        let mut referee = Referee::new(Setup { seed, ..setup(TicTacToe::default()) });
+        send(&mut referee, 0);
+        SEATS.iter().for_each(|&seat| say(&mut referee, seat, "readyok", 0));
+        let lines = send(&mut referee, 0).join("\n");
+        let sent: Vec<u64> = lines
+            .split("seed ")
+            .skip(1)
+            .map(|rest| rest.lines().next().unwrap_or_default().parse().expect("a number"))
+            .collect();
+        assert_eq!(sent.len(), 2, "{lines}");
+        assert!(sent.iter().all(|&sent| sent < 1 << 53 && sent == seed % (1 << 53)), "{seed}: {sent:?}");
+    }
+}
+
 fn failure(referee: &Referee) -> Option<(Failure, Option<Player>)> {
     let verdict = referee.verdict()?;
     Some((verdict.failure()?, verdict.winner))
@@ -106,6 +123,41 @@ fn an_agent_that_is_kept_alive_is_not_greeted_again() {
     assert!(referee.verdict().is_none(), "a late answer of the game before");
     say(&mut referee, Player::Min, "readyok", 0);
     assert_eq!(send(&mut referee, 0)[0], "2< setoption name Hash value 4");
+}
+
+#[test]
+fn a_late_agent_hears_what_it_did_instead() {
+    let effort = |cpu, waited| Some(Effort { cpu: ms(cpu), waited: ms(waited) });
+    let late = |has_moved: bool, said: Option<&str>, effort: Option<Effort>| {
+        let mut referee = started(setup(TicTacToe::default()));
+        if has_moved {
+            for (seat, m) in [(Player::Max, "1"), (Player::Min, "2")] {
+                say(&mut referee, seat, &format!("bestmove {m}"), 0);
+                send(&mut referee, 0);
+            }
+        }
+        if let Some(line) = said {
+            say(&mut referee, Player::Max, line, 10);
+        }
+        assert!(!referee.is_late(Player::Max, ms(110)) && referee.is_late(Player::Max, ms(111)));
+        effort.into_iter().for_each(|effort| referee.note_effort(Player::Max, effort));
+        referee.hear(Player::Max, Event::Tick, ms(111));
+        match &referee.verdict().expect("late").ending {
+            Ending::Failure { failure: Failure::Timeout, detail } => detail.id,
+            ending => panic!("{ending:?}"),
+        }
+    };
+    let chat = Some("info depth 3");
+    assert_eq!(late(false, None, None), "arena-late-silent");
+    assert_eq!(late(false, None, effort(5, 1)), "arena-late-silent");
+    assert_eq!(late(true, None, effort(5, 1)), "arena-late-asleep");
+    for has_moved in [false, true] {
+        assert_eq!(late(has_moved, None, effort(100, 5)), "arena-late-computing");
+        assert_eq!(late(has_moved, chat, effort(100, 5)), "arena-late-computing");
+        assert_eq!(late(has_moved, None, effort(20, 80)), "arena-late-crowded");
+        assert_eq!(late(has_moved, chat, effort(5, 1)), "arena-late");
+    }
+    assert_eq!(late(true, None, None), "arena-late");
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Ply {
     pub player: Player,
     /// How long it took; `None` for the moves of an opening.
     pub time: Option<Duration>,
+    /// For how long the agent's processes computed meanwhile, where that is known.
+    pub cpu: Option<Duration>,
     /// What the agent said about its search.
     pub info: Info,
 }

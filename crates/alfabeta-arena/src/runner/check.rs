@@ -85,9 +85,10 @@ impl Check<'_> {
             if let Ending::Failure { failure, detail } = &transcript.verdict.ending {
                 findings.is_fit = false;
                 let (number, ending) = (game + 1, failure.to_string());
-                let english = format!("game {number} was lost ({ending}): {detail}");
-                let message = Message::new("arena-check-failed", english);
-                findings.messages.push(message.with("game", number).with("ending", ending).with("detail", detail));
+                let english = format!("game {number} was lost, which the records call {ending}:");
+                let message = Message::new("arena-check-failed", english).with("game", number).with("ending", ending);
+                // The reason stays a message of its own, so that it is said in the language of the user.
+                findings.messages.extend([message, detail.clone()]);
                 break;
             }
         }

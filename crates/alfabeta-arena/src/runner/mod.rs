@@ -1,4 +1,4 @@
-//! Runs a cup: games at once on threads, agents kept alive between games, results to the store.
+//! Runs a cup: games at once on threads, agents kept alive between the games of a table, results to the store.
 //!
 //! What is to be played comes from the schedule, what has been played from the store; between the two nothing is
 //! remembered. A run can be stopped at any moment and begun again.
@@ -13,6 +13,7 @@ mod table;
 
 pub use check::{Check, Findings};
 pub use event::Event;
+pub use host::{crowded, overloaded};
 pub use plan::Progress;
 pub use stop::Stop;
 
@@ -79,7 +80,7 @@ impl Run<'_> {
             run: self,
             stop,
             on_event,
-            pool: Pool::new(self.launcher, &self.cup.agents, self.cup.budget, 2 * self.cup.games_at_once),
+            pool: Pool::new(self.launcher, &self.cup.agents, self.cup.budget),
             state: Mutex::new(State { plan, store, error: None }),
             changed: Condvar::new(),
         };
@@ -107,7 +108,11 @@ impl<'a> Shared<'a> {
                     Ok(()) => {
                         state.plan.finish(&fixture, &record);
                         let progress = state.plan.progress();
+                        let is_table_over = state.plan.is_table_over(&fixture);
                         drop(state);
+                        if is_table_over {
+                            self.pool.close(&fixture);
+                        }
                         (self.on_event)(Event::Ended { record: &record, progress });
                     }
                     Err(message) => {
@@ -156,7 +161,7 @@ impl<'a> Shared<'a> {
 
     fn play_out(&self, fixture: &Fixture) -> Option<GameRecord> {
         let cup = self.run.cup;
-        let mut seats = fixture.agents.map(|agent| self.pool.take(agent));
+        let mut seats = fixture.agents.map(|agent| self.pool.take(agent, fixture));
         let contestant = |seat: usize| Contestant {
             name: cup.agents[fixture.agents[seat]].name.clone(),
             is_new: seats[seat].as_ref().map_or(true, |agent| agent.is_new()),
@@ -191,7 +196,7 @@ impl<'a> Shared<'a> {
                 continue;
             }
             if let Ok(agent) = std::mem::replace(&mut seats[seat], Err(String::new())) {
-                self.pool.give_back(fixture.agents[seat], agent);
+                self.pool.give_back(fixture.agents[seat], fixture, agent);
             }
         }
         Some(record)

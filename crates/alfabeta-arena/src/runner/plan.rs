@@ -71,11 +71,21 @@ impl<'a> Plan<'a> {
                 self.failures[agent] = 0;
             }
         }
-        // Elsewhere the schedule does not change, and it is long.
-        let depends_on_results = matches!(self.cup.format, Format::Sequential(_)) && fixture.id.is_return();
-        if depends_on_results || (self.is_open && self.waiting.is_empty()) {
+        // Elsewhere the schedule does not change, and it is long. A Swiss round is paired once, when the one before is over.
+        let is_due = match self.cup.format {
+            Format::Sequential(_) => fixture.id.is_return() || self.waiting.is_empty(),
+            Format::Swiss(_) => self.is_idle(),
+            _ => self.waiting.is_empty(),
+        };
+        if is_due && (self.is_open || matches!(self.cup.format, Format::Sequential(_))) {
             self.look_ahead();
         }
+    }
+
+    /// Whether nothing is known to be left to play at the table of a game.
+    pub(super) fn is_table_over(&self, fixture: &Fixture) -> bool {
+        let is_there = |other: &Fixture| (other.id.round, other.id.table) == (fixture.id.round, fixture.id.table);
+        !self.waiting.iter().any(is_there) && !self.running.values().any(is_there)
     }
 
     /// A game was not played to its end.

@@ -1,33 +1,47 @@
-//! Agents that are kept alive between games.
+//! Agents that are kept alive between the games of a table.
+//!
+//! They are stopped while they wait. After the last game of their table they are ended: a cup of hundreds would keep hundreds
+//! of them otherwise, each with its memory, and what an agent remembers would depend on who else has played when.
 
 use std::sync::{Mutex, PoisonError};
 
 use crate::cup::Entrant;
 use crate::process::{Agent, Launcher};
 use crate::protocol::Budget;
+use crate::schedule::Fixture;
 
 /// Agents that wait for their next game.
 pub(super) struct Pool<'a> {
     launcher: &'a Launcher,
     entrants: &'a [Entrant],
     budget: Budget,
-    /// Who waits, the one who has waited longest first.
-    idle: Mutex<Vec<(usize, Agent)>>,
-    most: usize,
+    idle: Mutex<Vec<Waiting>>,
+}
+
+/// An agent at its table, a round and a number.
+struct Waiting {
+    number: usize,
+    table: (u32, u32),
+    agent: Agent,
+}
+
+fn table(fixture: &Fixture) -> (u32, u32) {
+    (fixture.id.round, fixture.id.table)
 }
 
 impl<'a> Pool<'a> {
-    /// A pool in which so many agents may wait, or one of each if that is more.
-    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: Budget, most: usize) -> Pool<'a> {
-        Pool { launcher, entrants, budget, idle: Mutex::default(), most: most.max(entrants.len()) }
+    /// A pool in which nobody waits.
+    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: Budget) -> Pool<'a> {
+        Pool { launcher, entrants, budget, idle: Mutex::default() }
     }
 
-    /// An agent that can play: one that waits, or a new one. Or why it could not be started.
-    pub(super) fn take(&self, number: usize) -> Result<Agent, String> {
+    /// An agent that can play at a table: one that waits there, or a new one. Or why it could not be started.
+    pub(super) fn take(&self, number: usize, fixture: &Fixture) -> Result<Agent, String> {
         loop {
             let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-            let Some(place) = idle.iter().rposition(|(waiting, _)| *waiting == number) else { break };
-            let (_, mut agent) = idle.remove(place);
+            let fits = |waiting: &Waiting| (waiting.number, waiting.table) == (number, table(fixture));
+            let Some(place) = idle.iter().rposition(fits) else { break };
+            let Waiting { mut agent, .. } = idle.remove(place);
             drop(idle);
             // It may have ended while nobody looked: not in a game, so that is no failure.
             if agent.news().is_none() {
@@ -37,12 +51,19 @@ impl<'a> Pool<'a> {
         self.launcher.start(&self.entrants[number], self.budget).map_err(|error| error.to_string())
     }
 
-    /// The agent waits for its next game.
-    pub(super) fn give_back(&self, number: usize, agent: Agent) {
+    /// The agent waits for its next game at this table.
+    pub(super) fn give_back(&self, number: usize, fixture: &Fixture, agent: Agent) {
+        let waiting = Waiting { number, table: table(fixture), agent };
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(waiting);
+    }
+
+    /// No more games are played at this table: whoever waits there is ended.
+    pub(super) fn close(&self, fixture: &Fixture) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.push((number, agent));
-        let retired = if self.most < idle.len() { Some(idle.remove(0)) } else { None };
+        let is_over = |waiting: &mut Waiting| waiting.table == table(fixture);
+        let ended: Vec<Waiting> = idle.extract_if(.., is_over).collect();
+        // Ending them takes a moment, for which others need not wait.
         drop(idle);
-        drop(retired);
+        drop(ended);
     }
 }

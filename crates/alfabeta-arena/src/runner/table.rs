@@ -9,7 +9,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::Stop;
 use crate::position::index;
 use crate::process::{Agent, Sending};
-use crate::referee::{Event, Referee};
+use crate::referee::{Effort, Event, Referee};
 use crate::supervisor::Status;
 
 /// A process on each seat, or why there is none.
@@ -31,12 +31,14 @@ pub(super) fn play(
     stop: &Stop,
     on_ply: &mut dyn FnMut(&Referee),
 ) -> Result<(), Killed> {
-    let mut table = Table { referee, seats, clock: Instant::now(), blocked: [None; 2], has_errors: [true; 2] };
+    let (blocked, has_errors, efforts) = ([None; 2], [true; 2], [None; 2]);
+    let mut table = Table { referee, seats, clock: Instant::now(), blocked, has_errors, efforts };
     table.sit_down();
     let mut plies = 0;
     loop {
         table.send();
         if table.referee.verdict().is_some() {
+            table.seats.iter_mut().flatten().for_each(Agent::freeze);
             return Ok(());
         }
         if plies < table.referee.plies().len() {
@@ -58,13 +60,18 @@ struct Table<'a> {
     blocked: [Option<Duration>; 2],
     /// Whether standard error is still open.
     has_errors: [bool; 2],
+    /// What each agent had computed when it was asked.
+    efforts: [Option<Effort>; 2],
 }
 
 impl Table<'_> {
     fn sit_down(&mut self) {
         for player in PLAYERS {
             match &mut self.seats[index(player)] {
-                Ok(agent) => agent.begin_game(),
+                Ok(agent) => {
+                    agent.begin_game();
+                    self.efforts[index(player)] = agent.effort();
+                }
                 Err(error) => {
                     let status = Status::Failed(error.clone());
                     self.referee.hear(player, Event::NotStarted(status.message()), Duration::ZERO);
@@ -221,7 +228,39 @@ impl Table<'_> {
     }
 
     fn hear(&mut self, player: Player, event: Event<'_>) {
-        self.referee.hear(player, event, self.clock.elapsed());
+        let now = self.clock.elapsed();
+        if self.referee.is_late(player, now)
+            && let Some(effort) = self.spend(player)
+        {
+            self.referee.note_effort(player, effort);
+        }
+        let (plies, was_waiting) = (self.referee.plies().len(), self.referee.is_waiting(player));
+        self.referee.hear(player, event, now);
+        let has_moved = plies < self.referee.plies().len();
+        let has_answered = has_moved || (!was_waiting && self.referee.is_waiting(player));
+        if has_answered {
+            self.rest(player, has_moved);
+        }
+    }
+
+    /// An agent has answered: what it computed is noted, and it stops until it is asked again.
+    fn rest(&mut self, player: Player, has_moved: bool) {
+        let effort = self.spend(player);
+        if let Some(effort) = effort.filter(|_| has_moved) {
+            self.referee.note_cpu(player, effort.cpu);
+        }
+        if self.referee.is_waiting(player)
+            && let Ok(agent) = &mut self.seats[index(player)]
+        {
+            agent.freeze();
+        }
+    }
+
+    /// What an agent has computed since this was asked the last time.
+    fn spend(&mut self, player: Player) -> Option<Effort> {
+        let now = self.seats[index(player)].as_ref().ok()?.effort()?;
+        let before = self.efforts[index(player)].replace(now)?;
+        Some(now.since(before))
     }
 }
 

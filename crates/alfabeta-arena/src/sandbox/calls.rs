@@ -154,6 +154,8 @@ fn conditional() -> Option<Vec<(i64, Vec<SeccompRule>)>> {
         (libc::SYS_sched_setparam, others()?),
         (libc::SYS_sched_setattr, others()?),
         (libc::SYS_setpriority, priority.clone()),
+        // Nobody can see any more what a process holds open that may not be looked into.
+        (libc::SYS_prctl, vec![rule(vec![when(0, SeccompCmpOp::Eq, libc::PR_SET_DUMPABLE as u64)?])?]),
         (libc::SYS_ioprio_set, vec![rule(vec![when(1, SeccompCmpOp::Ne, 0)?])?]),
         (libc::SYS_clone, spaces.map(space).into_iter().collect::<Option<Vec<_>>>()?),
     ])

@@ -18,10 +18,7 @@ use rustix::thread::{
 };
 
 use super::{Missing, Spec};
-
-/// The first of the numbers that agents get as users. No system gives out numbers above it: systemd's containers, which have
-/// the highest, end at 1,879,048,191.
-const USERS: u32 = 2_000_000_000;
+use crate::scratch::USERS;
 
 /// Limits the processes of this process for good, where the system can. `kept` is all that is left of root.
 pub(super) fn apply(spec: &Spec, kept: CapabilitySet) -> io::Result<Option<Missing>> {

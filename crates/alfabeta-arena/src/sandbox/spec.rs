@@ -48,7 +48,7 @@ pub struct Spec {
     pub command: Vec<String>,
     /// The folder of its files.
     pub folder: PathBuf,
-    /// The private folder in which it works and which it may change; the supervisor makes it.
+    /// The private folder in which it works and which it may change; if it is empty here, the supervisor makes one.
     pub work: PathBuf,
     /// What it may read and run.
     pub read: Vec<PathBuf>,

@@ -57,6 +57,9 @@ pub struct PlyRecord {
     /// How long it took, in microseconds; `None` in the opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub micros: Option<u64>,
+    /// For how long the agent's processes computed meanwhile, in microseconds, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpu: Option<u64>,
     /// What the agent said about its search.
     #[serde(default, skip_serializing_if = "Info::is_empty")]
     pub info: Info,
@@ -83,6 +86,7 @@ impl GameRecord {
             text: ply.text.clone(),
             seat: seat_number(ply.player),
             micros: ply.time.map(|time| time.as_micros() as u64),
+            cpu: ply.cpu.map(|time| time.as_micros() as u64),
             info: ply.info.clone(),
         };
         let detail = match &transcript.verdict.ending {

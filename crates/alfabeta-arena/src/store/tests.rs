@@ -32,8 +32,13 @@ fn record(game: u32) -> GameRecord {
     };
     let time = Some(std::time::Duration::from_micros(70));
     let info = crate::protocol::Info { depth: Some(3), ..Default::default() };
-    let ply =
-        |text: &str, time| Ply { text: text.into(), player: alfabeta::game::Player::Max, time, info: info.clone() };
+    let ply = |text: &str, time| Ply {
+        text: text.into(),
+        player: alfabeta::game::Player::Max,
+        time,
+        cpu: time,
+        info: info.clone(),
+    };
     let transcript = Transcript {
         plies: vec![ply("4", None), ply("B", time)],
         verdict,

@@ -2,15 +2,29 @@
 
 use std::fs;
 use std::io;
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, wait};
+
+use crate::referee::Effort;
 
 /// A page of memory, in bytes.
 const PAGE: u64 = 4096;
 
-/// The numbers of all descendants of this process, parents before their children; some of them, if there are more than `most`.
-pub(super) fn descendants(most: usize) -> Vec<i32> {
-    let mut found = children(getpid().as_raw_nonzero().get());
+/// In which the system counts the time of processes, whatever its clock (USER_HZ).
+const TICK: Duration = Duration::from_millis(10);
+
+/// So many processes of an agent are asked how long they have computed.
+const MEASURED: usize = 4096;
+
+/// The number of this process.
+pub(super) fn own() -> i32 {
+    getpid().as_raw_nonzero().get()
+}
+
+/// The numbers of all descendants of a process, parents before their children; some of them, if there are more than `most`.
+pub(super) fn descendants(of: i32, most: usize) -> Vec<i32> {
+    let mut found = children(of);
     let mut next = 0;
     while next < found.len() && found.len() <= most {
         found.extend(children(found[next]));
@@ -38,13 +52,66 @@ fn children(parent: i32) -> Vec<i32> {
 fn search(parent: i32) -> Vec<i32> {
     let Ok(processes) = fs::read_dir("/proc") else { return Vec::new() };
     let number = |entry: fs::DirEntry| entry.file_name().to_str()?.parse::<i32>().ok();
-    let is_child = |process: &i32| {
-        let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-        // `42 (name) S 7 …`: the name may contain anything, also parentheses.
-        let parent_of = stat.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(1)?.parse::<i32>().ok());
-        parent_of == Some(parent)
-    };
+    let is_child = |process: &i32| Stat::of(*process).is_some_and(|stat| stat.parent == parent);
     processes.flatten().filter_map(number).filter(is_child).collect()
+}
+
+/// What the system tells about a process.
+pub(super) struct Stat {
+    parent: i32,
+    /// The number of its group.
+    pub(super) group: i32,
+    /// Whether it is stopped, or has ended.
+    pub(super) is_still: bool,
+    /// How long it has computed.
+    cpu: Duration,
+    /// How long its children that have ended did.
+    cpu_of_children: Duration,
+}
+
+impl Stat {
+    pub(super) fn of(process: i32) -> Option<Stat> {
+        let text = fs::read(format!("/proc/{process}/stat")).ok()?;
+        // `42 (name) S 7 …`: the name may contain anything, also parentheses and what is no text.
+        let text = String::from_utf8_lossy(&text);
+        let words: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
+        let number = |place: usize| words.get(place)?.parse::<u32>().ok();
+        let time = |place| Some(TICK * number(place)? + TICK * number(place + 1)?);
+        Some(Stat {
+            parent: number(1)? as i32,
+            group: number(2)? as i32,
+            is_still: matches!(*words.first()?, "T" | "t" | "Z" | "X"),
+            cpu: time(11)?,
+            cpu_of_children: time(13)?,
+        })
+    }
+}
+
+/// What all descendants of a supervisor have used, those that have ended too.
+pub(crate) fn effort(supervisor: i32) -> Option<Effort> {
+    let mut effort = Effort { cpu: Stat::of(supervisor)?.cpu_of_children, waited: Duration::ZERO };
+    for process in descendants(supervisor, MEASURED) {
+        // Whoever has ended meanwhile is counted next time, with its parent.
+        let Some(stat) = Stat::of(process) else { continue };
+        let (ran, waited) = scheduled(process).unwrap_or_default();
+        effort.cpu += stat.cpu.max(ran) + stat.cpu_of_children;
+        effort.waited += waited;
+    }
+    Some(effort)
+}
+
+/// For how long the first thread of a process has run, exactly, and for how long it has waited for a processor.
+fn scheduled(process: i32) -> Option<(Duration, Duration)> {
+    let text = fs::read_to_string(format!("/proc/{process}/schedstat")).ok()?;
+    let mut times = text.split_whitespace().map(|word| word.parse().ok().map(Duration::from_nanos));
+    Some((times.next()??, times.next()??))
+}
+
+/// Sends a signal to a process, which may be gone.
+pub(super) fn signal(process: i32, signal: Signal) {
+    if let Some(process) = Pid::from_raw(process) {
+        let _ = kill_process(process, signal);
+    }
 }
 
 /// The memory that processes use together, in bytes.
@@ -74,22 +141,17 @@ pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
 /// and over until nobody new appears: who is stopped cannot start anybody. Then everybody is killed. Orphans become our
 /// children, so that having none left means that nobody is left.
 pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
-    let signal = |process: i32, signal| {
-        if let Some(process) = Pid::from_raw(process) {
-            let _ = kill_process(process, signal);
-        }
-    };
     loop {
         let mut stopped = 0;
         loop {
-            let all = descendants(usize::MAX);
+            let all = descendants(own(), usize::MAX);
             if all.len() <= stopped {
                 break;
             }
             stopped = all.len();
             all.iter().for_each(|&process| signal(process, Signal::STOP));
         }
-        descendants(usize::MAX).iter().for_each(|&process| signal(process, Signal::KILL));
+        descendants(own(), usize::MAX).iter().for_each(|&process| signal(process, Signal::KILL));
         if !reap(&mut on_end) {
             return;
         }

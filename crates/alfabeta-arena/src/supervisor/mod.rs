@@ -14,15 +14,23 @@
 //! nobody left exactly when it has no child left. When the agent ends, or the socket closes because the arena is done or
 //! was killed, it ends everybody, removes the working folder and goes.
 //!
+//! Over the socket the arena also says when the agent has to wait and when it is its turn again: whoever waits is stopped, with
+//! all that it has started, so that nobody computes at the expense of others.
+//!
 //! Everything here happens in processes with one thread, so that no code has to run between `fork` and `exec`.
 
 mod descendants;
+mod disk;
 mod enter;
+mod frozen;
 mod handover;
+mod order;
 mod status;
 mod watch;
 
+pub(crate) use descendants::effort;
 pub(crate) use handover::send;
+pub(crate) use order::Order;
 pub use status::{Cause, Status};
 
 use std::ffi::OsString;

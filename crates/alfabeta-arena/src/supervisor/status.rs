@@ -32,6 +32,10 @@ pub enum Cause {
     Memory,
     /// It had more processes than it may.
     Processes,
+    /// Its files together took more of the disk than they may.
+    Disk,
+    /// It computed while it had to wait.
+    Waiting,
 }
 
 impl Status {
@@ -51,6 +55,12 @@ impl Status {
             }
             Status::Ended { cause: Some(Cause::Processes), .. } => {
                 Message::new("arena-ended-processes", "the agent had more processes than it may")
+            }
+            Status::Ended { cause: Some(Cause::Disk), .. } => {
+                Message::new("arena-ended-disk", "the agent wrote more to the disk than it may")
+            }
+            Status::Ended { cause: Some(Cause::Waiting), .. } => {
+                Message::new("arena-ended-waiting", "the agent kept computing while it had to wait for its turn")
             }
             Status::Ended { signal: Some(signal), .. } => {
                 let english = format!("the agent was ended by signal {signal}");

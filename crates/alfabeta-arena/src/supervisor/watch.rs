@@ -12,9 +12,12 @@ use std::{env, fs};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
-use super::descendants::{descendants, memory, reap, sweep};
+use super::descendants::{descendants, memory, own, reap, sweep};
+use super::disk;
 use super::enter::say;
+use super::frozen::Frozen;
 use super::handover::{Pipes, receive, send};
+use super::order::Order;
 use super::status::{Cause, Status};
 use super::{ENTER, own_arguments};
 use crate::sandbox::{self, Spec};
@@ -26,12 +29,14 @@ const TICK: i64 = 50;
 /// Starts an agent and stays until it has ended or nobody wants it any more.
 pub(super) fn watch(mut socket: UnixStream) -> io::Result<()> {
     let (mut spec, pipes) = receive(&socket)?;
-    let work = match working_folder(&spec.folder) {
-        Ok(work) => work,
-        Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
-    };
-    spec.work = work.path().into();
-    let name = work.path().display().to_string();
+    let mut _work = None;
+    if spec.work.as_os_str().is_empty() {
+        match working_folder(&spec.folder) {
+            Ok(work) => spec.work = _work.insert(work).path().into(),
+            Err(error) => return say(&mut socket, &Status::Failed(error.to_string())),
+        }
+    }
+    let name = spec.work.display().to_string();
     spec.environment.extend(["HOME", "TMPDIR"].map(|variable| (variable.into(), name.clone())));
     let done = supervise(&mut socket, &spec, pipes);
     sweep(|_, _| {});
@@ -57,11 +62,13 @@ fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<(
     if let Some(group) = &spec.group {
         sandbox::enter_group(group)?;
     }
+    // The links to its files are not its own.
+    let entries = disk::ENTRIES + fs::read_dir(&spec.work)?.count();
     let agent = match start(spec, pipes) {
         Ok(agent) => agent,
         Err(error) => return say(socket, &Status::Failed(error.to_string())),
     };
-    let mut watched = Watched { spec, agent };
+    let mut watched = Watched { spec, agent, entries, frozen: None };
     while let Some(status) = watched.wait(socket)? {
         say(socket, &status)?;
         if !matches!(status, Status::Started(_)) {
@@ -140,6 +147,10 @@ fn start(spec: &Spec, pipes: Pipes) -> io::Result<Started> {
 struct Watched<'a> {
     spec: &'a Spec,
     agent: Started,
+    /// How many files and folders it may have.
+    entries: usize,
+    /// Its processes, while it has to wait.
+    frozen: Option<Frozen>,
 }
 
 impl Watched<'_> {
@@ -147,17 +158,18 @@ impl Watched<'_> {
     ///
     /// "Started" is said before the program is tried, "failed" only if it could not be. There is nothing else to wait for:
     /// bubblewrap keeps the socket open as long as it runs.
-    fn wait(&mut self, arena: &UnixStream) -> io::Result<Option<Status>> {
+    fn wait(&mut self, arena: &mut UnixStream) -> io::Result<Option<Status>> {
         loop {
             let mut fds = [
-                PollFd::new(arena, PollFlags::IN),
+                PollFd::new(&*arena, PollFlags::IN),
                 PollFd::from_borrowed_fd(self.agent.pidfd.as_fd(), PollFlags::IN),
                 PollFd::new(&self.agent.socket, PollFlags::IN),
             ];
             // A socket that has been closed would wake us for ever.
             let watched = if self.agent.is_closed { 2 } else { 3 };
             wait_on(&mut fds[..watched], TICK)?;
-            let is_unwanted = !fds[0].revents().is_empty();
+            let is_spoken_to = !fds[0].revents().is_empty();
+            let is_unwanted = is_spoken_to && !self.obey(arena);
             if let Some(status) = self.agent.said() {
                 return Ok(Some(status));
             }
@@ -190,17 +202,44 @@ impl Watched<'_> {
         }
     }
 
+    /// Does what the arena says; whether it still wants the agent.
+    fn obey(&mut self, arena: &mut UnixStream) -> bool {
+        let mut orders = [0; 64];
+        let count = match arena.read(&mut orders) {
+            Ok(0) => return false,
+            Ok(count) => count,
+            Err(error) => return matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock),
+        };
+        // Only the last one counts: those before it are out of date.
+        match Order::read(orders[count - 1]) {
+            Some(Order::Freeze) if self.frozen.is_none() => self.frozen = Some(Frozen::new(self.agent.pid)),
+            Some(Order::Thaw) => {
+                if let Some(frozen) = self.frozen.take() {
+                    frozen.thaw();
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
     /// What the agent's processes have too much of, if anything.
-    fn exceeded(&self) -> Option<Cause> {
+    fn exceeded(&mut self) -> Option<Cause> {
+        if let Some(frozen) = &mut self.frozen {
+            return frozen.is_kept_awake().then_some(Cause::Waiting);
+        }
         if self.spec.level == sandbox::Level::Trusted {
             return None;
         }
         let most = self.spec.limits.processes as usize;
-        let all = descendants(most);
+        let all = descendants(own(), most);
         if most < all.len() {
             return Some(Cause::Processes);
         }
-        (self.spec.limits.memory << 20 < memory(&all)).then_some(Cause::Memory)
+        if self.spec.limits.memory << 20 < memory(&all) {
+            return Some(Cause::Memory);
+        }
+        disk::is_over(&self.spec.work, &all, self.spec.limits.disk << 20, self.entries).then_some(Cause::Disk)
     }
 }
 

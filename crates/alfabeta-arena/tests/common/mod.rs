@@ -1,7 +1,11 @@
 //! Cups of tic-tac-toe for the tests.
 #![allow(dead_code, reason = "no test needs all of it")]
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use alfabeta_arena::Position;
 use alfabeta_arena::cup::Cup;
@@ -24,6 +28,28 @@ pub(crate) fn agent(name: &str, kind: &str, what: &str) -> String {
 /// How agents are started in the tests.
 pub(crate) fn launcher(level: Level) -> Launcher {
     Launcher::new(TOY, ["guard".into()], level)
+}
+
+/// Folders of agents that are there although nobody uses them: their supervisors held a lock on them.
+pub(crate) fn left_folders() -> BTreeSet<PathBuf> {
+    let entries = fs::read_dir(std::env::temp_dir()).expect("a folder").flatten().map(|entry| entry.path());
+    let is_ours =
+        |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("alfabeta-scratch-"));
+    let is_free = |path: &PathBuf| File::open(path).is_ok_and(|folder| folder.try_lock().is_ok());
+    entries.filter(is_ours).filter(is_free).collect()
+}
+
+/// Waits until no more folders are left than were before; those of other tests come and go.
+pub(crate) fn expect_no_folders(before: &BTreeSet<PathBuf>, what: &str) {
+    let patience = Instant::now();
+    loop {
+        let left: Vec<PathBuf> = left_folders().difference(before).cloned().collect();
+        if left.is_empty() {
+            return;
+        }
+        assert!(patience.elapsed() < Duration::from_secs(20), "{what} left {left:?} behind");
+        thread::sleep(Duration::from_millis(20));
+    }
 }
 
 /// A cup that is played to its end in this process.

@@ -969,6 +969,8 @@ export type Player = "max" | "min";
 
 /** A move as it is kept. */
 export type PlyRecord = {
+  /** For how long the agent's processes computed meanwhile, in microseconds, where that is known. */
+  cpu?: number;
   /** What the agent said about its search. */
   info?: Info;
   /** How long it took, in microseconds; `None` in the opening. */

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use alfabeta_arena::bridge::build_cpp;
+use alfabeta_arena::bridge::{Built, build_cpp};
 use alfabeta_arena::ninja;
 use clap::Args;
 
+use super::level::LevelArguments;
 use crate::commands::Desk;
 use crate::failure::Failure;
 use crate::files::is_same_file;
@@ -18,6 +19,9 @@ pub(crate) struct Arguments {
 
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
+
+    #[command(flatten)]
+    level: LevelArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
@@ -25,7 +29,12 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     if arguments.sources.iter().any(|source| is_same_file(source, &arguments.output)) {
         return Err(Failure::content(&arguments.output, &desk.text.get("cup-output-source", &[])));
     }
-    build_cpp(&arguments.sources, &arguments.output)?;
+    let launcher = arguments.level.launcher(desk.text)?;
+    let Built { notes, outcome } = build_cpp(&launcher, &arguments.sources, &arguments.output);
+    for note in &notes {
+        eprintln!("{}: {}", desk.text.get("cup-warning", &[]), desk.text.message(note));
+    }
+    outcome?;
     let path = arguments.output.display().to_string();
     // A name without a folder would be looked for among the programs of the system.
     let program = if path.contains('/') { path.clone() } else { format!("./{path}") };

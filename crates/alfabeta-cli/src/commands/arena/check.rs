@@ -11,7 +11,7 @@ use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use clap::Args;
 
-use super::level::LevelArguments;
+use super::level::{LevelArguments, find};
 use crate::arguments::number;
 use crate::commands::Desk;
 use crate::failure::{Failure, printable};
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         limits: Limits::default(),
     };
     let launcher = arguments.level.launcher(text)?;
-    launcher.find(&agent).map_err(|error| Failure::Said(error.to_string()))?;
+    find(&launcher, &agent, text).map_err(Failure::Said)?;
     let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
     let game = start.game_name();
     let check = Check {

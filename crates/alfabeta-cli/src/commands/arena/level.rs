@@ -1,7 +1,9 @@
-//! What agents are kept from, and whether that can be done here.
+//! How agents are started here: what they are kept from, whether that can be done, and whether their programs are there.
 
 use std::ffi::OsString;
+use std::io;
 
+use alfabeta_arena::cup::Entrant;
 use alfabeta_arena::process::Launcher;
 use alfabeta_arena::sandbox::{Level, Missing, Report};
 use alfabeta_workbench::words::Text;
@@ -9,7 +11,7 @@ use clap::Args;
 
 use super::GUARD;
 use crate::arguments::word;
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 
 #[derive(Args)]
 pub(super) struct LevelArguments {
@@ -51,4 +53,15 @@ impl LevelArguments {
             _ => Ok(launcher),
         }
     }
+}
+
+/// Whether the program of an agent and its folder are there; if not, what is wrong.
+pub(super) fn find(launcher: &Launcher, agent: &Entrant, text: &Text) -> Result<(), String> {
+    launcher.find(agent).map_err(|(path, error)| {
+        let path = path.display().to_string();
+        if error.kind() == io::ErrorKind::NotFound && !path.contains('/') {
+            return text.get("cup-program-missing", &[("name", &path)]);
+        }
+        format!("{path}: {}", text.message(&reason(&error)))
+    })
 }

@@ -3,6 +3,7 @@
 //! The arena itself is a crate of its own; here its parts are put together for a terminal: a cup is run and resumed, looked
 //! at, exported and shown on a page; an agent is checked, or built from the course's C++.
 
+#[cfg(target_os = "linux")]
 mod build_cpp;
 #[cfg(target_os = "linux")]
 mod check;
@@ -50,6 +51,7 @@ enum Action {
     Serve(serve::Arguments),
     #[cfg(target_os = "linux")]
     Check(check::Arguments),
+    #[cfg(target_os = "linux")]
     BuildCpp(build_cpp::Arguments),
     Ninja(ninja::Arguments),
 }
@@ -66,6 +68,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         Action::Serve(arguments) => serve::run(arguments, desk),
         #[cfg(target_os = "linux")]
         Action::Check(arguments) => check::run(arguments, desk),
+        #[cfg(target_os = "linux")]
         Action::BuildCpp(arguments) => build_cpp::run(arguments, desk),
         Action::Ninja(arguments) => ninja::run(arguments, desk),
     }

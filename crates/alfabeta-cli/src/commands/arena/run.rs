@@ -19,9 +19,10 @@ use alfabeta_arena::process::Launcher;
 use alfabeta_arena::runner::{self, Event, Run, Stop};
 use alfabeta_arena::store::{self, Changed, Store, fingerprint};
 use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::words::Text;
 use clap::Args;
 
-use super::level::LevelArguments;
+use super::level::{LevelArguments, find};
 use super::progress::{Display, Ended};
 use super::{place, standing};
 use crate::arguments::number;
@@ -83,6 +84,8 @@ pub(crate) fn run(arguments: &Arguments, beginning: Beginning, desk: &mut Desk<'
     let hall = if arguments.serve { Some(Arc::new(Hall::open(&path)?)) } else { None };
     let presses = listen();
     let page = hall.as_ref().map(|hall| serve::in_background(arguments.page, hall.clone(), desk)).transpose()?;
+    let machine = [runner::crowded(prepared.cup.games_at_once), runner::overloaded()];
+    machine.iter().flatten().for_each(|message| eprintln!("{}", warning(message, desk.text)));
     let ended = play(&mut prepared, hall.as_deref(), &presses, desk);
     if let Some(hall) = &hall {
         hall.close();
@@ -140,7 +143,7 @@ fn prepare(
     };
     let launcher = arguments.level.launcher(text)?;
     for agent in &cup.agents {
-        launcher.find(agent).map_err(|error| Failure::Said(format!("{}: {error}", agent.name)))?;
+        find(&launcher, agent, text).map_err(|reason| Failure::Said(format!("{}: {reason}", agent.name)))?;
     }
     let fingerprints =
         cup.agents.iter().map(|agent| fingerprint(agent, base)).collect::<Result<Vec<String>, Message>>()?;
@@ -208,6 +211,8 @@ fn play(
             let _ = told.send(Ended::new(record, progress));
         }
     };
+    // What is so from the beginning has been said.
+    let mut was_overloaded = runner::overloaded().is_some();
     let outcome = OnceLock::new();
     let shown = thread::scope(|scope| {
         let playing = scope.spawn(|| drop(outcome.set(run.run(store, &stop, &on_event))));
@@ -223,6 +228,10 @@ fn play(
             match heard.recv_timeout(HEARTBEAT) {
                 Ok(ended) if shown.is_ok() => {
                     shown = display.hear(ended, desk);
+                    if !was_overloaded && let Some(message) = runner::overloaded() {
+                        was_overloaded = true;
+                        display.say(&warning(&message, desk.text));
+                    }
                     // Nobody reads what is printed any more: the cup stops like everything else in a pipe.
                     if shown.is_err() {
                         presses.fetch_add(1, Ordering::SeqCst);
@@ -237,6 +246,10 @@ fn play(
     display.close();
     shown?;
     Ok(outcome.into_inner().expect("the run has ended")?)
+}
+
+fn warning(message: &Message, text: &Text) -> String {
+    format!("{}: {}", text.get("cup-warning", &[]), text.message(message))
 }
 
 /// The command with which the cup goes on.
