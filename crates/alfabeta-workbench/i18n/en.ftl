@@ -1033,6 +1033,17 @@ tree-read-colon = { tree-read-place }: expected a colon; { tree-read-found }
 tree-read-comma = { tree-read-place }: expected a comma or “{ $wanted }”; { tree-read-found }
 tree-read-no-value = { tree-read-place }: expected a "value" or "children" in every node; { tree-read-found }
 tree-read-player = { tree-read-place }: expected "max" or "min"; { tree-read-found }
+tree-read-unknown-key = { tree-read-place }: expected one of the keys { $wanted }; { tree-read-found }
+tree-read-key-value = { tree-read-place }: expected { $wanted }; { tree-read-found }
+tree-read-said-twice = { tree-read-place }: expected what a node is to be said only once; { tree-read-found }
+tree-read-chance = { tree-read-place }: expected MAX or MIN: chance nodes cannot be read; { tree-read-found }
+tree-read-unknown-word = { tree-read-place }: expected MAX or MIN right before a bracket (a label needs a colon or a blank after it); { tree-read-found }
+tree-read-player-place = { tree-read-place }: expected a blank after the player of the list that it begins, or a player before that list as well; { tree-read-found }
+tree-read-two-numbers = { tree-read-place }: expected only one number in a node; { tree-read-found }
+tree-read-command = { tree-read-place }: expected no command of TeX but for the look of a text; { tree-read-found }
+tree-read-drawing-option = { tree-read-place }: expected only options for drawing: what a node is stands before its first comma; { tree-read-found }
+tree-read-attribute = { tree-read-place }: expected an attribute of Graphviz or one of { $wanted }; { tree-read-found }
+tree-read-default-attribute = { tree-read-place }: expected this attribute at each node by itself; { tree-read-found }
 tree-read-branching = { tree-read-place }: expected brackets, or a branching such as 2^3: before the leaves (or --branching N); { tree-read-found }
 tree-read-leaf-count = { tree-read-place }: expected { $wanted ->
     [one] 1 leaf

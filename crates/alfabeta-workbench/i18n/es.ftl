@@ -1036,6 +1036,17 @@ tree-read-colon = { tree-read-place }: se esperaban dos puntos; { tree-read-foun
 tree-read-comma = { tree-read-place }: se esperaba una coma o «{ $wanted }»; { tree-read-found }
 tree-read-no-value = { tree-read-place }: se esperaba "value" o "children" en cada nodo; { tree-read-found }
 tree-read-player = { tree-read-place }: se esperaba "max" o "min"; { tree-read-found }
+tree-read-unknown-key = { tree-read-place }: se esperaba una de las claves { $wanted }; { tree-read-found }
+tree-read-key-value = { tree-read-place }: se esperaba { $wanted }; { tree-read-found }
+tree-read-said-twice = { tree-read-place }: se esperaba que lo que es un nodo se dijera una sola vez; { tree-read-found }
+tree-read-chance = { tree-read-place }: se esperaba MAX o MIN: los nodos de azar no se pueden leer; { tree-read-found }
+tree-read-unknown-word = { tree-read-place }: se esperaba MAX o MIN justo antes de un paréntesis o corchete (tras una etiqueta van dos puntos o un espacio); { tree-read-found }
+tree-read-player-place = { tree-read-place }: se esperaba un espacio tras el jugador de la lista que empieza con él, o un jugador también delante de esa lista; { tree-read-found }
+tree-read-two-numbers = { tree-read-place }: se esperaba un solo número en cada nodo; { tree-read-found }
+tree-read-command = { tree-read-place }: no se esperaba ninguna orden de TeX que no sea para el aspecto de un texto; { tree-read-found }
+tree-read-drawing-option = { tree-read-place }: solo se esperaban opciones de dibujo: lo que es un nodo va antes de su primera coma; { tree-read-found }
+tree-read-attribute = { tree-read-place }: se esperaba un atributo de Graphviz o uno de { $wanted }; { tree-read-found }
+tree-read-default-attribute = { tree-read-place }: se esperaba este atributo en cada nodo por separado; { tree-read-found }
 tree-read-branching = { tree-read-place }: se esperaban corchetes, o una ramificación como 2^3: antes de las hojas (o --branching N); { tree-read-found }
 tree-read-leaf-count = { tree-read-place }: { $wanted ->
     [one] se esperaba 1 hoja
