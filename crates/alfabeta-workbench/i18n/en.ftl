@@ -496,6 +496,36 @@ serve-origin = other pages may not ask this server
 serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
 serve-method = this address is asked differently: see /api/openapi.json
+check-wrote = you wrote “{ $written }”
+check-too-little = “{ $written }” is true; you can say { $bound } { $value }
+check-decides-nothing = “{ $written }” is true, but decides nothing here; you can say { $bound } { $value }
+check-not-all-visited = you wrote “{ $written }”, but not all below { $node } was visited: it may be worth { $way ->
+    [less] less
+   *[more] more
+} than { $value }
+check-other-extreme = you wrote “{ $written }”, { $player ->
+    [MAX] the smallest; MAX takes the largest
+   *[MIN] the largest; MIN takes the smallest
+}: { $takes }
+check-takes = you wrote “{ $written }”; { $player ->
+    [MAX] MAX takes the largest
+   *[MIN] MIN takes the smallest
+}: { $takes }
+check-chose = you chose { $node }, whose value is { $bound } { $value }
+check-chose-later = you chose { $node }, which is as good but not the first
+check-chose-no-move = you chose { $node }, which is no move of the root that is visited
+check-counted = you wrote “{ $written }”{ $what ->
+    [eager] : so many are not generated if all children are generated at once
+    [lazy] : so many are not visited
+    [leaves] : so many are leaves that are not evaluated
+    [branches] : so many are branches that are cut
+    [visited] : so many are visited
+   *[other] { "" }
+}
+check-counterexample = you wrote “{ $written }”, but with x = { $x } the cut { $way ->
+    [cut] happens
+   *[prevented] does not happen
+}
 check-not-visited = { $node } is not visited: it has no value here
 check-value = { $player } { $node } returns { $value }: its value is { $bound } { $value }
 check-visited = { $node } is visited, with α = { $alpha } and β = { $beta }: nothing cuts it
@@ -671,7 +701,7 @@ web-convention-window = Window
 web-convention-same = ✓ it makes no difference here
 web-convention-odd = ⚠ it matters here
 web-sheet = Your sheet
-web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter goes on.
+web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter goes on. Say all that is known there: less earns half a point, or none.
 web-how-strike = Click a branch that is not searched to strike it out (or a leaf; key x).
 web-how-rest = Answer the questions below, then check. Unfinished is fine.
 web-convention-proof = Same answer under every convention
@@ -807,12 +837,23 @@ web-clear = Start again
 web-all-right = Everything is right.
 web-nothing-filled = Nothing is filled in yet.
 web-count-right = { $count } right
+web-count-too-little = { $count ->
+    [one] 1 true but too little
+   *[other] { $count } true but too little
+}
+web-count-decides-nothing = { $count ->
+    [one] 1 true but decides nothing
+   *[other] { $count } true but decide nothing
+}
+web-points = Points: { $points } of { $most }
 web-count-wrong = { $count } wrong
 web-count-unclear = { $count } not understood
 web-rest-open = The rest is open.
 web-some-missed = Some cuts are still to be found.
 web-why = Why?
 web-verdict-right = right
+web-verdict-too-little = true, but says too little
+web-verdict-decides-nothing = true, but decides nothing here
 web-verdict-wrong = wrong
 web-verdict-open = not finished
 web-verdict-not-understood = not understood

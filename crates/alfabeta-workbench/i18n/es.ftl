@@ -499,6 +499,36 @@ serve-origin = otras páginas no pueden preguntar a este servidor
 serve-slow = la petición tardó demasiado
 serve-not-found = aquí no hay nada: mira /api/openapi.json
 serve-method = a esta dirección se pregunta de otra manera: mira /api/openapi.json
+check-wrote = has escrito «{ $written }»
+check-too-little = «{ $written }» es cierto; puedes decir { $bound } { $value }
+check-decides-nothing = «{ $written }» es cierto, pero aquí no decide nada; puedes decir { $bound } { $value }
+check-not-all-visited = has escrito «{ $written }», pero no se ha visitado todo lo que hay bajo { $node }: puede valer { $way ->
+    [less] menos
+   *[more] más
+} de { $value }
+check-other-extreme = has escrito «{ $written }», { $player ->
+    [MAX] el menor; MAX toma el mayor
+   *[MIN] el mayor; MIN toma el menor
+}: { $takes }
+check-takes = has escrito «{ $written }»; { $player ->
+    [MAX] MAX toma el mayor
+   *[MIN] MIN toma el menor
+}: { $takes }
+check-chose = has elegido { $node }, cuyo valor es { $bound } { $value }
+check-chose-later = has elegido { $node }, que es igual de buena pero no la primera
+check-chose-no-move = has elegido { $node }, que no es una jugada visitada de la raíz
+check-counted = has escrito «{ $written }»{ $what ->
+    [eager] : son los no generados si se generan todos los hijos a la vez
+    [lazy] : son los no visitados
+    [leaves] : son las hojas sin evaluar
+    [branches] : son las ramas podadas
+    [visited] : son los visitados
+   *[other] { "" }
+}
+check-counterexample = has escrito «{ $written }», pero con x = { $x } la poda { $way ->
+    [cut] sí ocurre
+   *[prevented] no ocurre
+}
 check-not-visited = { $node } no se visita: aquí no tiene valor
 check-value = { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }
 check-visited = { $node } se visita, con α = { $alpha } y β = { $beta }: nada lo poda
@@ -674,7 +704,7 @@ web-convention-window = Ventana
 web-convention-same = ✓ aquí da igual
 web-convention-odd = ⚠ aquí importa
 web-sheet = Tu hoja
-web-how-value = Escribe junto a cada nodo su valor: 3, ≤ 2, ≥ 5. Con Intro pasas al siguiente.
+web-how-value = Escribe junto a cada nodo su valor: 3, ≤ 2, ≥ 5. Con Intro pasas al siguiente. Di todo lo que se sabe ahí: con menos ganas medio punto o ninguno.
 web-how-strike = Haz clic en cada rama que no se explora para tacharla (o en su hoja; tecla x).
 web-how-rest = Responde a las preguntas de abajo y corrige. Puedes dejar cosas sin hacer.
 web-convention-proof = La misma respuesta con cualquier convenio
@@ -810,12 +840,23 @@ web-clear = Empezar de nuevo
 web-all-right = Está todo bien.
 web-nothing-filled = Aún no has rellenado nada.
 web-count-right = { $count } bien
+web-count-too-little = { $count ->
+    [one] 1 dice demasiado poco
+   *[other] { $count } dicen demasiado poco
+}
+web-count-decides-nothing = { $count ->
+    [one] 1 no decide nada
+   *[other] { $count } no deciden nada
+}
+web-points = Puntos: { $points } de { $most }
 web-count-wrong = { $count } mal
 web-count-unclear = { $count } sin entender
 web-rest-open = Lo demás está por hacer.
 web-some-missed = Quedan podas por encontrar.
 web-why = ¿Por qué?
 web-verdict-right = bien
+web-verdict-too-little = cierto, pero dice demasiado poco
+web-verdict-decides-nothing = cierto, pero aquí no decide nada
 web-verdict-wrong = mal
 web-verdict-open = sin terminar
 web-verdict-not-understood = no se entiende
