@@ -254,7 +254,7 @@ class Tree:
                 attempt[name] = str(attempt[name])
         tree = {**self._with(convention), **given(node=node, target=target)}
         items = self._ask("check", {"tree": tree, "attempt": attempt})["items"]
-        why = (". ".join(sentence(part) for part in (i["remark"], i["reason"]) if part) for i in items)
+        why = ("; ".join(sentence(part) for part in (i["remark"], i["reason"]) if part) for i in items)
         marks = (Mark(i["item"], i["path"], i["verdict"], i["expected"], w, i["points"]) for i, w in zip(items, why))
         return Marks(tuple(marks))
 

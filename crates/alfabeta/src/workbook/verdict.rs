@@ -1,9 +1,10 @@
-//! The verdicts on what a student wrote, and the points that each of them earns.
+//! The verdicts on what a student wrote, and the points that each of them earns. What a statement about a value has to say to
+//! be right is in [`marking`](super::marking).
 
 use std::fmt;
 use std::iter::Sum;
 
-/// The verdict on an item. What a statement about a value has to say to be right is in [`marking`](super::marking).
+/// The verdict on an item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -70,6 +71,11 @@ impl serde::Serialize for Points {
 impl schemars::JsonSchema for Points {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Points".into()
+    }
+
+    // It is a number, and no type of its own.
+    fn inline_schema() -> bool {
+        true
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {

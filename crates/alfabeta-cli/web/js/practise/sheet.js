@@ -148,7 +148,7 @@ function line(item, answer) {
 
 /** An explanation begins with what was written, or with the right answer to what was. @param {Item} item */
 function beginning({ item, expected, remark }) {
-  if (remark) return `${sentence(remark)}. `;
+  if (remark) return `${sentence(remark)}; `;
   return item === "struck" ? "" : `${expected}. `;
 }
 
