@@ -81,9 +81,13 @@ class Mark:
     item: str
     path: str
     verdict: str
-    """ "right", "wrong", "open" or "not-understood"."""
+    """ "right", "too-little" (true, but more is known), "decides-nothing" (true, but empty), "wrong", "open" or
+    "not-understood"."""
     expected: str
     reason: str
+    """Why; it begins with what was filled in, if that is not the right answer."""
+    points: float
+    """1 if it is right, a half if it says too little, else 0."""
 
     @property
     def is_right(self) -> bool:
@@ -101,6 +105,11 @@ class Marks:
         """Whether all of it is right."""
         return all(mark.is_right for mark in self.marks)
 
+    @property
+    def points(self) -> float:
+        """The points of all of it together."""
+        return sum(mark.points for mark in self.marks)
+
     def __iter__(self) -> Iterator[Mark]:
         return iter(self.marks)
 
@@ -112,8 +121,8 @@ class Marks:
         return frame([vars(mark) for mark in self.marks])
 
     def _repr_html_(self) -> str:
-        heads = ("python-item", "python-node", "python-verdict", "python-expected", "python-reason")
-        return table(heads, ((m.item, m.path, m.verdict, m.expected, m.reason) for m in self.marks))
+        heads = ("python-item", "python-node", "python-verdict", "python-points", "python-expected", "python-reason")
+        return table(heads, ((m.item, m.path, m.verdict, m.points, m.expected, m.reason) for m in self.marks))
 
 
 @dataclass(frozen=True)
@@ -227,10 +236,13 @@ class Tree:
     ) -> Marks:
         """Marks what a student filled in: ``values`` by path, ``struck`` paths, ``best``, ``not_generated``, ``question4``.
 
+        A value is right if it says what the visited part of the tree proves. What is true but says less earns half a point
+        if it still decides the same for the parent, and none otherwise.
+
         >>> import alfabeta
-        >>> marks = alfabeta.tree("[[3,12],[2,4]]").mark({"values": {"0": 3, "1": "<= 2"}, "struck": ["1.1"], "best": "1"})
-        >>> [(mark.item, mark.verdict) for mark in marks]
-        [('value', 'right'), ('value', 'right'), ('struck', 'right'), ('best', 'wrong')]
+        >>> marks = alfabeta.tree("[[3,12],[2,4]]").mark({"values": {"0": 3, "1": "<= 3"}, "struck": ["1.1"], "best": "1"})
+        >>> [(mark.item, mark.verdict) for mark in marks], marks.points
+        ([('value', 'right'), ('value', 'too-little'), ('struck', 'right'), ('best', 'wrong')], 2.5)
         """
         if not isinstance(answers, Mapping):
             raise TypeError(say("python-no-answers", value=repr(answers)))
@@ -242,7 +254,8 @@ class Tree:
                 attempt[name] = str(attempt[name])
         tree = {**self._with(convention), **given(node=node, target=target)}
         items = self._ask("check", {"tree": tree, "attempt": attempt})["items"]
-        marks = (Mark(i["item"], i["path"], i["verdict"], i["expected"], sentence(i["reason"])) for i in items)
+        why = ("; ".join(sentence(part) for part in (i["remark"], i["reason"]) if part) for i in items)
+        marks = (Mark(i["item"], i["path"], i["verdict"], i["expected"], w, i["points"]) for i, w in zip(items, why))
         return Marks(tuple(marks))
 
     def steps(

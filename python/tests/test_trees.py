@@ -36,6 +36,21 @@ def test_students_are_marked() -> None:
     assert "<table>" in marks._repr_html_()
 
 
+def test_empty_statements_are_not_right() -> None:
+    tree = alfabeta.tree("[[3,12,8],[3,4],[1,5]]")
+    empty = tree.mark({"values": {path: "<= 999" for path in ("", "0", "1", "2")}})
+    assert {mark.verdict for mark in empty} == {"decides-nothing"}
+    assert (empty.points, empty.is_right) == (0, False)
+    marks = tree.mark({"values": {"": ">= 3", "0": "<= 3", "2": "<= 3"}})
+    assert [(mark.verdict, mark.points) for mark in marks] == [
+        ("decides-nothing", 0),
+        ("decides-nothing", 0),
+        ("too-little", 0.5),
+    ]
+    assert marks.marks[2].reason.startswith("“<= 3” is true; you can say ≤ 1")
+    assert not marks.is_right
+
+
 def test_drawings() -> None:
     tree = alfabeta.tree(TREE)
     assert tree.draw("latex").startswith("\\")

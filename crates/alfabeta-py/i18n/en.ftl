@@ -48,6 +48,7 @@ python-score = score
 python-share = of minimax
 python-value = value
 python-verdict = verdict
+python-points = points
 python-wins = wins
 
 python-law-broken = broken law: { $law }; after the moves { $moves }

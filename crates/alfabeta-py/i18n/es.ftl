@@ -48,6 +48,7 @@ python-score = puntuación
 python-share = de minimax
 python-value = valor
 python-verdict = veredicto
+python-points = puntos
 python-wins = victorias
 
 python-law-broken = ley incumplida: { $law }; tras las jugadas { $moves }

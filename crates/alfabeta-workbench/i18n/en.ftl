@@ -496,6 +496,36 @@ serve-origin = other pages may not ask this server
 serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
 serve-method = this address is asked differently: see /api/openapi.json
+check-wrote = you wrote “{ $written }”
+check-too-little = “{ $written }” is true; you can say { $bound } { $value }
+check-decides-nothing = “{ $written }” is true, but decides nothing here; you can say { $bound } { $value }
+check-not-all-visited = you wrote “{ $written }”, but not all below { $node } was visited: it may be worth { $way ->
+    [less] less
+   *[more] more
+} than { $value }
+check-other-extreme = you wrote “{ $written }”, { $player ->
+    [MAX] the smallest; MAX takes the largest
+   *[MIN] the largest; MIN takes the smallest
+}: { $takes }
+check-takes = you wrote “{ $written }”; { $player ->
+    [MAX] MAX takes the largest
+   *[MIN] MIN takes the smallest
+}: { $takes }
+check-chose = you chose { $node }, whose value is { $bound } { $value }
+check-chose-later = you chose { $node }, which is as good but not the first
+check-chose-no-move = you chose { $node }, which is no move of the root that is visited
+check-counted = you wrote “{ $written }”{ $what ->
+    [eager] : so many are not generated if all children are generated at once
+    [lazy] : so many are not visited
+    [leaves] : so many are leaves that are not evaluated
+    [branches] : so many are branches that are cut
+    [visited] : so many are visited
+   *[other] { "" }
+}
+check-counterexample = you wrote “{ $written }”, but with x = { $x } the cut { $way ->
+    [cut] happens
+   *[prevented] does not happen
+}
 check-not-visited = { $node } is not visited: it has no value here
 check-value = { $player } { $node } returns { $value }: its value is { $bound } { $value }
 check-visited = { $node } is visited, with α = { $alpha } and β = { $beta }: nothing cuts it
@@ -671,7 +701,7 @@ web-convention-window = Window
 web-convention-same = ✓ it makes no difference here
 web-convention-odd = ⚠ it matters here
 web-sheet = Your sheet
-web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter goes on.
+web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter goes on. Say all that is known there: less earns half a point, or none.
 web-how-strike = Click a branch that is not searched to strike it out (or a leaf; key x).
 web-how-rest = Answer the questions below, then check. Unfinished is fine.
 web-convention-proof = Same answer under every convention
@@ -807,12 +837,23 @@ web-clear = Start again
 web-all-right = Everything is right.
 web-nothing-filled = Nothing is filled in yet.
 web-count-right = { $count } right
+web-count-too-little = { $count ->
+    [one] 1 true but too little
+   *[other] { $count } true but too little
+}
+web-count-decides-nothing = { $count ->
+    [one] 1 true but decides nothing
+   *[other] { $count } true but decide nothing
+}
+web-points = Points: { $points } of { $most }
 web-count-wrong = { $count } wrong
 web-count-unclear = { $count } not understood
 web-rest-open = The rest is open.
 web-some-missed = Some cuts are still to be found.
 web-why = Why?
 web-verdict-right = right
+web-verdict-too-little = true, but says too little
+web-verdict-decides-nothing = true, but decides nothing here
 web-verdict-wrong = wrong
 web-verdict-open = not finished
 web-verdict-not-understood = not understood
@@ -914,6 +955,7 @@ argument-generation = When a child counts as generated: lazy, when it is visited
 argument-window = α and β at the root, such as -inf,5 (default: -inf,inf)
 argument-node = Question 4: the highlighted node, by label, letter (C1) or path (1.0) (default: the one marked *)
 argument-target = Question 4: the first child that the cut removes (default: the one marked !)
+argument-tree_check = Mark these answers: "values" by path, "struck" paths, "best", "not_generated", "question4", as in '{"{"}"values": {"{"}"1": "<= 2"{"}"}, "best": "0"{"}"}'
 argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = Reveal nothing: the tree, and the questions below it
 argument-key = Show the answers (default)
@@ -992,6 +1034,16 @@ tree-ask-best = What is the best move for { $player }?
 tree-ask-count = How many nodes are not generated, compared with plain minimax?
 tree-ask-value = What value x should { $node } (*) have so that the cut before { $target } (!) does not happen?
 tree-step-line = line { $line }
+tree-check-unreadable = cannot read the answers: { $reason }
+tree-check-format = --check is for --format report and json.
+tree-check-line = { $item }: { $verdict }
+tree-check-value = Value of { $node }
+tree-check-branch = Branch { $node }
+tree-check-best = Best move
+tree-check-count = Nodes not generated
+tree-check-question4 = Question 4
+tree-check-missed = not struck out
+tree-check-points = Points: { $points } of { $most }
 tree-no-steps = --first-step and --steps are for --format steps and steps-json.
 tree-no-such-step = there is no step { $step }: the search has { $steps }
 tree-too-many-steps = { $steps } steps are too long for one answer, which has room for { $most }: say which with --first-step and --steps
@@ -1033,6 +1085,17 @@ tree-read-colon = { tree-read-place }: expected a colon; { tree-read-found }
 tree-read-comma = { tree-read-place }: expected a comma or “{ $wanted }”; { tree-read-found }
 tree-read-no-value = { tree-read-place }: expected a "value" or "children" in every node; { tree-read-found }
 tree-read-player = { tree-read-place }: expected "max" or "min"; { tree-read-found }
+tree-read-unknown-key = { tree-read-place }: expected one of the keys { $wanted }; { tree-read-found }
+tree-read-key-value = { tree-read-place }: expected { $wanted }; { tree-read-found }
+tree-read-said-twice = { tree-read-place }: expected what a node is to be said only once; { tree-read-found }
+tree-read-chance = { tree-read-place }: expected MAX or MIN: chance nodes cannot be read; { tree-read-found }
+tree-read-unknown-word = { tree-read-place }: expected MAX or MIN right before a bracket (a label needs a colon or a blank after it); { tree-read-found }
+tree-read-player-place = { tree-read-place }: expected a blank after the player of the list that it begins, or a player before that list as well; { tree-read-found }
+tree-read-two-numbers = { tree-read-place }: expected only one number in a node; { tree-read-found }
+tree-read-command = { tree-read-place }: expected no command of TeX but for the look of a text; { tree-read-found }
+tree-read-drawing-option = { tree-read-place }: expected only options for drawing: what a node is stands before its first comma; { tree-read-found }
+tree-read-attribute = { tree-read-place }: expected an attribute of Graphviz or one of { $wanted }; { tree-read-found }
+tree-read-default-attribute = { tree-read-place }: expected this attribute at each node by itself; { tree-read-found }
 tree-read-branching = { tree-read-place }: expected brackets, or a branching such as 2^3: before the leaves (or --branching N); { tree-read-found }
 tree-read-leaf-count = { tree-read-place }: expected { $wanted ->
     [one] 1 leaf

@@ -499,6 +499,36 @@ serve-origin = otras páginas no pueden preguntar a este servidor
 serve-slow = la petición tardó demasiado
 serve-not-found = aquí no hay nada: mira /api/openapi.json
 serve-method = a esta dirección se pregunta de otra manera: mira /api/openapi.json
+check-wrote = has escrito «{ $written }»
+check-too-little = «{ $written }» es cierto; puedes decir { $bound } { $value }
+check-decides-nothing = «{ $written }» es cierto, pero aquí no decide nada; puedes decir { $bound } { $value }
+check-not-all-visited = has escrito «{ $written }», pero no se ha visitado todo lo que hay bajo { $node }: puede valer { $way ->
+    [less] menos
+   *[more] más
+} de { $value }
+check-other-extreme = has escrito «{ $written }», { $player ->
+    [MAX] el menor; MAX toma el mayor
+   *[MIN] el mayor; MIN toma el menor
+}: { $takes }
+check-takes = has escrito «{ $written }»; { $player ->
+    [MAX] MAX toma el mayor
+   *[MIN] MIN toma el menor
+}: { $takes }
+check-chose = has elegido { $node }, cuyo valor es { $bound } { $value }
+check-chose-later = has elegido { $node }, que es igual de buena pero no la primera
+check-chose-no-move = has elegido { $node }, que no es una jugada visitada de la raíz
+check-counted = has escrito «{ $written }»{ $what ->
+    [eager] : son los no generados si se generan todos los hijos a la vez
+    [lazy] : son los no visitados
+    [leaves] : son las hojas sin evaluar
+    [branches] : son las ramas podadas
+    [visited] : son los visitados
+   *[other] { "" }
+}
+check-counterexample = has escrito «{ $written }», pero con x = { $x } la poda { $way ->
+    [cut] sí ocurre
+   *[prevented] no ocurre
+}
 check-not-visited = { $node } no se visita: aquí no tiene valor
 check-value = { $player } { $node } devuelve { $value }: su valor es { $bound } { $value }
 check-visited = { $node } se visita, con α = { $alpha } y β = { $beta }: nada lo poda
@@ -674,7 +704,7 @@ web-convention-window = Ventana
 web-convention-same = ✓ aquí da igual
 web-convention-odd = ⚠ aquí importa
 web-sheet = Tu hoja
-web-how-value = Escribe junto a cada nodo su valor: 3, ≤ 2, ≥ 5. Con Intro pasas al siguiente.
+web-how-value = Escribe junto a cada nodo su valor: 3, ≤ 2, ≥ 5. Con Intro pasas al siguiente. Di todo lo que se sabe ahí: con menos ganas medio punto o ninguno.
 web-how-strike = Haz clic en cada rama que no se explora para tacharla (o en su hoja; tecla x).
 web-how-rest = Responde a las preguntas de abajo y corrige. Puedes dejar cosas sin hacer.
 web-convention-proof = La misma respuesta con cualquier convenio
@@ -810,12 +840,23 @@ web-clear = Empezar de nuevo
 web-all-right = Está todo bien.
 web-nothing-filled = Aún no has rellenado nada.
 web-count-right = { $count } bien
+web-count-too-little = { $count ->
+    [one] 1 dice demasiado poco
+   *[other] { $count } dicen demasiado poco
+}
+web-count-decides-nothing = { $count ->
+    [one] 1 no decide nada
+   *[other] { $count } no deciden nada
+}
+web-points = Puntos: { $points } de { $most }
 web-count-wrong = { $count } mal
 web-count-unclear = { $count } sin entender
 web-rest-open = Lo demás está por hacer.
 web-some-missed = Quedan podas por encontrar.
 web-why = ¿Por qué?
 web-verdict-right = bien
+web-verdict-too-little = cierto, pero dice demasiado poco
+web-verdict-decides-nothing = cierto, pero aquí no decide nada
 web-verdict-wrong = mal
 web-verdict-open = sin terminar
 web-verdict-not-understood = no se entiende
@@ -917,6 +958,7 @@ argument-generation = Cuándo cuenta un hijo como generado: lazy, cuando se visi
 argument-window = α y β en la raíz, por ejemplo -inf,5 (por defecto: -inf,inf)
 argument-node = Pregunta 4: el nodo destacado, por su etiqueta, su letra (C1) o su camino (1.0) (por defecto, el marcado con *)
 argument-target = Pregunta 4: el primer hijo que quita la poda (por defecto, el marcado con !)
+argument-tree_check = Corrige estas respuestas: "values" por camino, caminos en "struck", "best", "not_generated", "question4", por ejemplo '{"{"}"values": {"{"}"1": "<= 2"{"}"}, "best": "0"{"}"}'
 argument-tree_format = report (por defecto), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = No revela nada: el árbol y, debajo, las preguntas
 argument-key = Muestra las respuestas (por defecto)
@@ -995,6 +1037,16 @@ tree-ask-best = ¿Cuál es la mejor jugada para { $player }?
 tree-ask-count = ¿Cuántos nodos no se generan, en comparación con minimax sin poda?
 tree-ask-value = ¿Qué valor x debería tener { $node } (*) para que no se produzca la poda anterior a { $target } (!)?
 tree-step-line = línea { $line }
+tree-check-unreadable = no se pueden leer las respuestas: { $reason }
+tree-check-format = --check es para --format report y json.
+tree-check-line = { $item }: { $verdict }
+tree-check-value = Valor de { $node }
+tree-check-branch = Rama { $node }
+tree-check-best = Mejor jugada
+tree-check-count = Nodos no generados
+tree-check-question4 = Pregunta 4
+tree-check-missed = sin tachar
+tree-check-points = Puntos: { $points } de { $most }
 tree-no-steps = --first-step y --steps son para --format steps y steps-json.
 tree-no-such-step = no hay un paso { $step }: la búsqueda tiene { $steps }
 tree-too-many-steps = { $steps } pasos son demasiado largos para una sola respuesta, en la que caben { $most }: di cuáles con --first-step y --steps
@@ -1036,6 +1088,17 @@ tree-read-colon = { tree-read-place }: se esperaban dos puntos; { tree-read-foun
 tree-read-comma = { tree-read-place }: se esperaba una coma o «{ $wanted }»; { tree-read-found }
 tree-read-no-value = { tree-read-place }: se esperaba "value" o "children" en cada nodo; { tree-read-found }
 tree-read-player = { tree-read-place }: se esperaba "max" o "min"; { tree-read-found }
+tree-read-unknown-key = { tree-read-place }: se esperaba una de las claves { $wanted }; { tree-read-found }
+tree-read-key-value = { tree-read-place }: se esperaba { $wanted }; { tree-read-found }
+tree-read-said-twice = { tree-read-place }: se esperaba que lo que es un nodo se dijera una sola vez; { tree-read-found }
+tree-read-chance = { tree-read-place }: se esperaba MAX o MIN: los nodos de azar no se pueden leer; { tree-read-found }
+tree-read-unknown-word = { tree-read-place }: se esperaba MAX o MIN justo antes de un paréntesis o corchete (tras una etiqueta van dos puntos o un espacio); { tree-read-found }
+tree-read-player-place = { tree-read-place }: se esperaba un espacio tras el jugador de la lista que empieza con él, o un jugador también delante de esa lista; { tree-read-found }
+tree-read-two-numbers = { tree-read-place }: se esperaba un solo número en cada nodo; { tree-read-found }
+tree-read-command = { tree-read-place }: no se esperaba ninguna orden de TeX que no sea para el aspecto de un texto; { tree-read-found }
+tree-read-drawing-option = { tree-read-place }: solo se esperaban opciones de dibujo: lo que es un nodo va antes de su primera coma; { tree-read-found }
+tree-read-attribute = { tree-read-place }: se esperaba un atributo de Graphviz o uno de { $wanted }; { tree-read-found }
+tree-read-default-attribute = { tree-read-place }: se esperaba este atributo en cada nodo por separado; { tree-read-found }
 tree-read-branching = { tree-read-place }: se esperaban corchetes, o una ramificación como 2^3: antes de las hojas (o --branching N); { tree-read-found }
 tree-read-leaf-count = { tree-read-place }: { $wanted ->
     [one] se esperaba 1 hoja

@@ -11,7 +11,10 @@ const TEXTS: [(Format, &str); 12] = [
     (Format::SExpression, "(max (min 3 (A 5)) (B (C 4) (D 1e2)))"),
     (Format::Labelled, "['A', ['B', ('D', 3), ('E', 12)], ['C', ('F', 2)]]"),
     (Format::Json, r#"{"name": "A\u00e9", "player": "min", "children": [{"value": 3, "cut": true}, 12, [2, null]]}"#),
-    (Format::Json, r#"{"children": [{"value": "-inf", "highlighted": true, "x": [1, {"y": "z"}]}, {"value": 2}]}"#),
+    (
+        Format::Json,
+        r#"{"children": [{"value": "-inf", "highlighted": true, "type": "max", "name": null}, {"value": 2}]}"#,
+    ),
     (Format::Flat, "2^3: 3 5 6 9 1 2 0 -1"),
     (Format::Flat, "branching 2, depth 2: [3, ?, 4, 5]"),
     (
@@ -21,7 +24,7 @@ const TEXTS: [(Format, &str); 12] = [
     (Format::Qtree, r"\Tree [.{A MIN} [.B 3 {12 *} ] [.\mbox{C d} $2$ ? ] ]"),
     (
         Format::Dot,
-        r#"digraph g { node [shape=circle]; A -> B -> {D E}; A -> C [x="y"]; C -> F; D [value=3, name="q\"r"]; E [label="12"] }"#,
+        r#"digraph g { node [shape=circle]; A -> B -> {D E}; A -> C [color="y"]; C -> F; D [value=3, name="q\"r"]; E [label="12"] }"#,
     ),
     (Format::Dot, "graph { a -- b; a -- c; b [label=\"3\"]; c [label=\"?\", shape=box] /* end */ }"),
 ];
@@ -61,6 +64,40 @@ fn mutated_texts_are_refused_or_read_and_nothing_panics() {
         }
     }
     assert!(trees > 5_000, "enough of the mutations are trees: {trees}");
+}
+
+#[test]
+fn a_misspelt_word_of_a_notation_is_an_error() {
+    let json = r#"{"name": "A", "type": "min", "highlighted": true, "children": [
+        {"player": "max", "children": [{"value": 3}, {"value": 4, "cut": false}]}, {"utility": 5}]}"#;
+    let dot = r#"digraph { a [name="A", player=min, highlighted=true]; a -> b [color=red]; a -> c [label="x"];
+        b [type=max, fontsize=9]; b -> d; d [value=3]; c [value=5, cut=false] }"#;
+    let mut tried = 0;
+    for (text, words) in [
+        (json, "name type min highlighted true children player max value cut false utility"),
+        (dot, "name player min highlighted true color type max fontsize value cut false"),
+        ("MIN[a:MAX[3 4] MAX[5 6]]", "MIN MAX"),
+        ("[MAX(3 4) MIN[5 6]]", "MAX MIN"),
+        ("branching 2, depth 1: 3 4", "branching depth"),
+        (r"\begin{forest} [$\max$ [\textbf{3}, draw] [$-\infty$]] \end{forest}", "max textbf infty"),
+        (r"\Tree [.$\min$ \textbf{3} $\infty$ ]", "min textbf infty"),
+    ] {
+        assert!(read_with(text, &Options::default()).is_ok(), "{text}");
+        for word in words.split(' ') {
+            for (at, _) in text.match_indices(word) {
+                for letter in at..at + word.len() {
+                    let missing = format!("{}{}", &text[..letter], &text[letter + 1..]);
+                    let doubled = format!("{}{}", &text[..=letter], &text[letter..]);
+                    for misspelt in [missing, doubled] {
+                        let read = read_with(&misspelt, &Options::default());
+                        assert!(read.is_err(), "{misspelt}\nis read as {read:?}");
+                        tried += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 200, "{tried}");
 }
 
 /// What students write, and what it is made of.

@@ -47,6 +47,26 @@ claim("what is unfinished is open, and what nobody understands says so", `#pract
   assert.equal(await page.locator(".items .wrong").count(), 0);
 });
 
+claim("what is true but empty has a mark of its own and is not all right", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
+  await key("value-").waitFor();
+  await fillIn(key, page);
+  await key("value-1").fill("<= 999");
+  await key("value-2").fill("<= 3");
+  await key("check").click();
+  await page.locator(".score", { hasText: "1 true but too little, 1 true but decides nothing, 0 wrong. Points: 7.5 of 9." }).waitFor();
+  assert.deepEqual(await page.locator(".node-field .sign").allTextContents(), ["✓", "✓", "~", "½"]);
+  assert.equal(await page.locator(".node-field [aria-invalid]").count(), 0);
+  const empty = page.locator(".items li", { has: page.locator(".decides-nothing") });
+  await empty.locator("summary").click();
+  assert.match((await empty.locator("details p").textContent()) ?? "", /^“<= 999” is true, but decides nothing here; you can say ≤ 2;/);
+  for (const path of ["", "0", "1", "2"]) await key(`value-${path}`).fill("<= 999");
+  await key("check").click();
+  await page.locator(".score", { hasText: "4 true but decide nothing" }).waitFor();
+  assert.equal(await page.locator(".score", { hasText: "Everything is right." }).count(), 0);
+  await page.locator(".record summary").click();
+  await page.locator(".record tr", { hasText: "values" }).locator("td.wrong", { hasText: "✗ 0" }).waitFor();
+});
+
 claim("hints come in three steps, one thing at a time", `#practise?text=${encodeURIComponent(AIMA)}`, async ({ page, key }) => {
   for (let step = 1; step <= 3; step++) {
     await key("hint").click();

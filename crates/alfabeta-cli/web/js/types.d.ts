@@ -346,8 +346,12 @@ export type Checked2 = {
   item: Item;
   /** The path of the node it is about; empty for the root and for counts. */
   path: string;
-  /** Why. */
+  /** What it earns. */
+  points: Points;
+  /** Why the right answer is right. */
   reason: Message;
+  /** What there is to say about what was written, if that is not the right answer. */
+  remark: Message | null;
   /** Whether it is right. */
   verdict: Verdict2;
 };
@@ -652,6 +656,8 @@ export type JudgeQuestion = {
 export type Judged = {
   /** One for each item. */
   items: (Checked2)[];
+  /** What all of them earn together. */
+  points: Points;
 };
 
 /** How an agent did beside perfect play. */
@@ -866,7 +872,7 @@ export type Overview = {
   /** The names of the agents; everywhere else an agent is its place in this list. */
   agents: (string)[];
   /** What each agent did against each other one, in the order of the agents; `None` where two have not met. */
-  crosstable: ((Points | null)[])[];
+  crosstable: ((Points2 | null)[])[];
   /** How the cup is played: `round-robin`, `gauntlet`, `swiss`, `knockout` or `sprt`. */
   format: string;
   /** The name of the game with its parameters. */
@@ -981,8 +987,11 @@ export type PlyRecord = {
   seat: number;
 };
 
+/** One for each item that is right; half of it where something is missing. */
+export type Points = number;
+
 /** Games won, drawn and lost. */
-export type Points = {
+export type Points2 = {
   /** Games drawn. */
   draws: number;
   /** Games lost. */
@@ -1685,8 +1694,8 @@ export type Value = number | string;
 /** Who has won, as a word for programs. */
 export type Verdict = "max" | "min" | "draw";
 
-/** The judgement. */
-export type Verdict2 = "right" | "wrong" | "open" | "not-understood";
+/** The verdict on an item. What a statement about a value has to say to be right is in [`marking`](super::marking). */
+export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
 
 /** A law that a game breaks, and how to get there. */
 export type Violation = {

@@ -1,7 +1,7 @@
 //! What a student filled in, checked item by item.
 
 use alfabeta::message::Message;
-use alfabeta::workbook::{Answers, Attempt, Checked};
+use alfabeta::workbook::{Answers, Attempt, Checked, Points, Question4};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuestion};
@@ -25,11 +25,22 @@ pub struct Filled {
 pub struct Judged {
     /// One for each item.
     pub items: Vec<Checked>,
+    /// What all of them earn together.
+    pub points: Points,
+}
+
+impl Judged {
+    /// Checks an attempt; `question4` is the right answer to the fourth question, if there is one.
+    pub fn new(answers: &Answers<'_>, attempt: &Attempt, question4: Option<&Question4>) -> Result<Judged, Message> {
+        let items = answers.check(attempt, question4)?;
+        let points = items.iter().map(|item| item.points).sum();
+        Ok(Judged { items, points })
+    }
 }
 
 pub(crate) fn judge(filled: &Filled, registry: &Registry, limits: &Limits<'_>) -> Result<Judged, Message> {
     let Asked { tree, convention, question4, .. } = filled.tree.asked(registry, limits)?;
     let answers = Answers::new(&tree, &convention)?;
     let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
-    Ok(Judged { items: answers.check(&filled.attempt, question4)? })
+    Judged::new(&answers, &filled.attempt, question4)
 }

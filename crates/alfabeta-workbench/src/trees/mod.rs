@@ -15,8 +15,8 @@ pub use alfabeta::tree::{Evaluation, Node, Tree, Value, notation};
 pub use alfabeta::workbook::generate::Wishes;
 pub use alfabeta::workbook::{
     AllOrders, Answers, Attempt, Backdrop, Canvas, Checked, Claim, Convention, Counts, CutReport, CutRule, Event,
-    ExerciseReport, Generation, Interval, Item, Kind, Moments, OpenNode, Orders, Question4, Question4Report, Returned,
-    StepReport, Steps, TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
+    ExerciseReport, Generation, Interval, Item, Kind, Moments, OpenNode, Orders, Points, Question4, Question4Report,
+    Returned, StepReport, Steps, TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
 };
 pub use answer::{NamedNode, TreeAnswer};
 pub use check::{Filled, Judged};

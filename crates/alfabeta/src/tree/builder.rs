@@ -176,6 +176,11 @@ impl Builder {
         self.nodes[node as usize].size == 1
     }
 
+    /// Whether a node added before has a value so far.
+    pub(super) fn has_value(&self, node: Node) -> bool {
+        self.values[node as usize].is_some()
+    }
+
     /// What went wrong so far.
     pub fn fault(&self) -> Option<Fault> {
         self.fault

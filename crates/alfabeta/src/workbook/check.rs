@@ -1,14 +1,19 @@
-//! Checking what a student fills in, item by item, each with a reason. Points and diagnosis are not here.
+//! Checking what a student fills in, item by item, each with a reason that begins with what was written.
 //!
-//! Every true statement is right, in whatever words (see [`statement`](super::statement)): what is true of a node is what
-//! the visited part of the tree proves, not what the nodes that were cut would add.
+//! What a statement about a value is worth is in [`marking`](super::marking), in whatever words it is made (see
+//! [`statement`](super::statement)): what is true of a node is what the visited part of the tree proves, not what the nodes
+//! that were cut would add.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::answers::Answers;
+use super::interval::Interval;
+use super::marking::Marking;
 use super::question4::Question4;
 use super::reasons::player_name;
+use super::remarks::question4_remark;
 use super::statement::Statement;
+use super::verdict::{Points, Verdict};
 use crate::message::Message;
 use crate::tree::{Node, Value};
 
@@ -50,28 +55,6 @@ pub enum Item {
     Question4,
 }
 
-/// The judgement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Verdict {
-    /// It is true.
-    Right,
-    /// It is not.
-    Wrong,
-    /// Nothing is there yet, or only the beginning of an answer.
-    Open,
-    /// Something is there, and nobody knows what it means.
-    NotUnderstood,
-}
-
-impl Verdict {
-    fn of(is_right: bool) -> Verdict {
-        if is_right { Verdict::Right } else { Verdict::Wrong }
-    }
-}
-
 /// The judgement on one item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -83,18 +66,37 @@ pub struct Checked {
     pub path: String,
     /// Whether it is right.
     pub verdict: Verdict,
+    /// What it earns.
+    pub points: Points,
     /// The right answer, as short as the student's.
     pub expected: String,
-    /// Why.
+    /// What there is to say about what was written, if that is not the right answer.
+    pub remark: Option<Message>,
+    /// Why the right answer is right.
     pub reason: Message,
+}
+
+impl Checked {
+    fn new(item: Item, path: String, verdict: Verdict, expected: impl Into<String>, reason: Message) -> Checked {
+        Checked { item, path, verdict, points: verdict.points(), expected: expected.into(), remark: None, reason }
+    }
+
+    /// The same judgement, which begins with a remark if the item is not right.
+    fn remarked(self, remark: impl FnOnce() -> Message) -> Checked {
+        let remark = (self.verdict == Verdict::Wrong).then(remark);
+        Checked { remark, ..self }
+    }
 }
 
 impl Answers<'_> {
     /// Checks an attempt, item by item. `question4` is the right answer to the fourth question, if there is one.
     pub fn check(&self, attempt: &Attempt, question4: Option<&Question4>) -> Result<Vec<Checked>, Message> {
         let mut checked = Vec::new();
-        for (path, written) in &attempt.values {
-            checked.push(self.check_value(self.tree.at(path)?, written));
+        if !attempt.values.is_empty() {
+            let marking = Marking::new(self);
+            for (path, written) in &attempt.values {
+                checked.push(self.check_value(self.tree.at(path)?, written.trim(), &marking));
+            }
         }
         if let Some(struck) = &attempt.struck {
             self.check_struck(struck, &mut checked)?;
@@ -111,26 +113,26 @@ impl Answers<'_> {
         Ok(checked)
     }
 
-    fn check_value(&self, node: Node, written: &str) -> Checked {
-        let (item, path, name) = (Item::Value, self.tree.path(node), self.tree.name(node));
-        let (Some(claim), Some(proven)) = (self.claim(node), self.proven(node)) else {
+    fn check_value(&self, node: Node, written: &str, marking: &Marking<'_>) -> Checked {
+        let (path, name) = (self.tree.path(node), self.tree.name(node));
+        let is_dash = written.trim_matches(['-', '–', '—']).is_empty();
+        let (Some(claim), Some(truth)) = (self.claim(node), marking.truth(node)) else {
             let english = format!("{name} is not visited: it has no value here");
             let reason = Message::new("check-not-visited", english).with("node", name);
-            let verdict = Verdict::of(written.trim().trim_matches(['-', '–']).is_empty());
-            return Checked { item, path, verdict, expected: "-".into(), reason };
+            let remark = self.value_remark(node, written, Verdict::of(is_dash));
+            return Checked { remark, ..Checked::new(Item::Value, path, Verdict::of(is_dash), "-", reason) };
         };
-        let verdict = match Statement::read(written) {
-            Statement::Unfinished => Verdict::Open,
-            Statement::Unclear => Verdict::NotUnderstood,
-            // A number by itself is what the node returns, or its value where that is known.
-            Statement::Number(number) => Verdict::of(number == claim.value || proven.exact() == Some(number)),
-            Statement::Within(set) => Verdict::of(set.contains(proven.least) && set.contains(proven.most)),
+        let verdict = match is_dash && !written.is_empty() {
+            // That is what is written at a node that is not visited.
+            true => Verdict::Wrong,
+            false => truth.verdict(Statement::read(written)),
         };
         let (player, bound, value) = (player_name(self.tree.player(node)), claim.bound.symbol(), claim.value.pretty());
         let english = format!("{player} {name} returns {value}: its value is {claim}");
         let reason = Message::new("check-value", english).with("player", player).with("node", name);
         let reason = reason.with("value", value).with("bound", bound);
-        Checked { item, path, verdict, expected: claim.to_string(), reason }
+        let remark = self.value_remark(node, written, verdict);
+        Checked { remark, ..Checked::new(Item::Value, path, verdict, claim.to_string(), reason) }
     }
 
     fn check_struck(&self, struck: &[String], checked: &mut Vec<Checked>) -> Result<(), Message> {
@@ -160,7 +162,7 @@ impl Answers<'_> {
     }
 
     fn branch(&self, item: Item, node: Node, verdict: Verdict, expected: &str, reason: Message) -> Checked {
-        Checked { item, path: self.tree.path(node), verdict, expected: expected.into(), reason }
+        Checked::new(item, self.tree.path(node), verdict, expected, reason)
     }
 
     /// The reason of the cut that removes a node or one of its ancestors.
@@ -183,18 +185,18 @@ impl Answers<'_> {
     }
 
     fn check_best(&self, written: &str) -> Result<Checked, Message> {
-        let (path, verdict) = match written.trim() {
-            "" => (String::new(), Verdict::Open),
-            name => {
-                let node = self.tree.at(name)?;
-                (self.tree.path(node), Verdict::of(self.best == Some(node)))
-            }
+        let chosen = match written.trim() {
+            "" => None,
+            name => Some(self.tree.at(name)?),
         };
+        let path = chosen.map_or_else(String::new, |node| self.tree.path(node));
+        let verdict = chosen.map_or(Verdict::Open, |node| Verdict::of(self.best == Some(node)));
         let expected = self.best.map_or("-".into(), |best| self.tree.name(best));
         let value = self.value.pretty();
         let english = format!("the first of the best moves is {expected}, with the value {value}");
         let reason = Message::new("check-best", english).with("best", &expected).with("value", value);
-        Ok(Checked { item: Item::Best, path, verdict, expected, reason })
+        let checked = Checked::new(Item::Best, path, verdict, expected, reason);
+        Ok(checked.remarked(|| self.best_remark(chosen.unwrap_or(0))))
     }
 
     fn check_count(&self, written: &str) -> Checked {
@@ -208,28 +210,30 @@ impl Answers<'_> {
         let english = format!("minimax visits {all} nodes and alpha-beta {visited}; not generated: {count}");
         let reason =
             Message::new("check-count", english).with("all", all).with("visited", visited).with("count", count);
-        Checked { item: Item::NotGenerated, path: String::new(), verdict, expected: count.to_string(), reason }
+        let checked = Checked::new(Item::NotGenerated, String::new(), verdict, count.to_string(), reason);
+        checked.remarked(|| self.count_remark(written.trim()))
     }
 
     fn check_question4(&self, written: &str, answer: &Question4) -> Checked {
-        let verdict = match Statement::read(written) {
-            Statement::Unfinished => Verdict::Open,
-            Statement::Unclear => Verdict::NotUnderstood,
-            // The question asks for a value, and every one that does it is an answer.
-            Statement::Number(number) => Verdict::of(answer.set.contains(number)),
-            Statement::Within(set) => {
-                let member = set.single().is_some_and(|number| answer.set.contains(number));
-                let same_whole = self.is_whole() && set.whole() == answer.set.whole();
-                Verdict::of(set == answer.set || member || same_whole)
-            }
+        let said = match Statement::read(written) {
+            Statement::Unfinished => Err(Verdict::Open),
+            Statement::Unclear => Err(Verdict::NotUnderstood),
+            Statement::Number(number) => Ok(Interval::exactly(number)),
+            Statement::Within(set) => Ok(set),
         };
+        let verdict = said.map_or_else(std::convert::identity, |set| {
+            // The question asks for a value, and every one that does it is an answer.
+            let member = set.single().is_some_and(|number| answer.set.contains(number));
+            let same_whole = self.is_whole() && set.whole() == answer.set.whole();
+            Verdict::of(set == answer.set || member || same_whole)
+        });
         let path = self.tree.path(answer.node);
-        let (expected, reason) = (answer.set.text(), answer.reason.clone());
-        Checked { item: Item::Question4, path, verdict, expected, reason }
+        let checked = Checked::new(Item::Question4, path, verdict, answer.set.text(), answer.reason.clone());
+        checked.remarked(|| question4_remark(written.trim(), said.unwrap_or(Interval::Empty), answer))
     }
 
-    /// Whether all values of the tree are whole numbers, so that x may be taken for one too.
-    fn is_whole(&self) -> bool {
+    /// Whether all values of the tree are whole numbers, so that every other value may be taken for one too.
+    pub(super) fn is_whole(&self) -> bool {
         let is_whole = |value: Value| value.floor() == value;
         self.tree.nodes().filter_map(|node| self.tree.value(node)).all(is_whole)
     }
@@ -262,8 +266,8 @@ mod tests {
     }
 
     #[test]
-    fn every_true_statement_about_a_node_is_right() {
-        use Verdict::{NotUnderstood, Open, Right, Wrong};
+    fn a_statement_about_a_node_is_right_if_it_says_what_is_proven() {
+        use Verdict::{DecidesNothing, NotUnderstood, Open, Right, TooLittle, Wrong};
         for (path, written, verdict) in [
             // The second child was cut: it is worth 2 at most, and perhaps less.
             ("1", "2", Right),
@@ -281,8 +285,20 @@ mod tests {
             // The third was not: all its leaves were seen, and its value is known, although it lies outside the window.
             ("2", "= 2", Right),
             ("2", "2", Right),
-            ("2", "≤ 2", Right),
-            ("2", "≥ 2", Right),
+            // A MAX parent has 3 already: up to that, less than what is proven decides the same.
+            ("2", "≤ 2", TooLittle),
+            ("2", "< 3", TooLittle),
+            ("2", "≤ 3", TooLittle),
+            ("2", "1 ≤ x ≤ 3", TooLittle),
+            ("2", "≤ 4", DecidesNothing),
+            ("2", "≥ 2", DecidesNothing),
+            ("1", "≤ 3", TooLittle),
+            ("1", "≤ 999", DecidesNothing),
+            ("1", "any", DecidesNothing),
+            ("1", "never", Wrong),
+            ("1", "-", Wrong),
+            ("", "≥ 3", DecidesNothing),
+            ("", "≤ 999", DecidesNothing),
             ("2", "= 3", Wrong),
             ("1.1", "-", Right),
             ("1.1", "4", Wrong),
@@ -296,13 +312,62 @@ mod tests {
         let hard = Convention { value: Returned::Hard, ..Convention::default() };
         for (written, verdict) in [
             ("3", Verdict::Right),
-            ("≤ 3", Verdict::Right),
+            ("≤ 3", Verdict::TooLittle),
             ("= 2", Verdict::Right),
             ("2", Verdict::Right),
             ("= 3", Verdict::Wrong),
         ] {
             assert_eq!(value_judged("[[3 12 8] [[1 2] 9]]", hard, "1.0", written), verdict, "{written}");
         }
+    }
+
+    fn checked(text: &str, attempt: &Attempt) -> Vec<Checked> {
+        let tree = read(text).unwrap();
+        Answers::new(&tree, &Convention::default()).unwrap().check(attempt, None).unwrap()
+    }
+
+    #[test]
+    fn empty_statements_earn_nothing_and_half_a_statement_half_a_point() {
+        let text = "[[3 12 8] [3 4] [1 5]]";
+        let points = |values: [&str; 4]| {
+            let written = ["", "0", "1", "2"].into_iter().zip(values);
+            let values = written.map(|(path, value)| (path.to_owned(), value.to_owned())).collect();
+            let attempt = Attempt { values, ..Attempt::default() };
+            checked(text, &attempt).iter().map(|item| item.points.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(points(["<= 999", "<= 999", "<= 999", "<= 999"]), "0 0 0 0");
+        // What is right is 3, 3, ≤ 3, ≤ 1.
+        assert_eq!(points([">= 3", "<= 3", "<= 3", "<= 3"]), "0 0 1 0.5");
+        assert_eq!(points(["3", "3", "<= 3", "<= 1"]), "1 1 1 1");
+        assert_eq!(points(["4", "≤ 2", "≥ 3", "= 0"]), "0 0 0 0");
+    }
+
+    #[test]
+    fn why_begins_with_what_was_written() {
+        for (text, path, written, said) in [
+            ("[[3 -2] 4]", "0", "3", "you wrote “3”, the largest; MIN takes the smallest: min(3, -2) = -2"),
+            ("[[3 -2] 4]", "0", "7", "you wrote “7”; MIN takes the smallest: min(3, -2) = -2"),
+            ("[[3 -2] 4]", "", "-2", "you wrote “-2”, the smallest; MAX takes the largest: max(-2, 4) = 4"),
+            ("[3 [2 4]]", "1", "= 2", "you wrote “= 2”, but not all below B was visited: it may be worth less than 2"),
+            (
+                "[3 [2 4]]",
+                "1",
+                ">= 2",
+                "you wrote “>= 2”, but not all below B was visited: it may be worth less than 2",
+            ),
+            ("[3 [2 4]]", "1", "<= 3", "“<= 3” is true; you can say ≤ 2"),
+            ("[3 [2 4]]", "1", "<= 999", "“<= 999” is true, but decides nothing here; you can say ≤ 2"),
+            ("[3 [2 4]]", "1.1", "4", "you wrote “4”"),
+        ] {
+            let attempt = Attempt { values: [(path.into(), written.into())].into(), ..Attempt::default() };
+            let remark = checked(text, &attempt)[0].remark.as_ref().map(Message::to_string);
+            assert_eq!(remark.as_deref(), Some(said), "{text} {path} {written}");
+        }
+        let attempt = Attempt { best: Some("1".into()), not_generated: Some("0".into()), ..Attempt::default() };
+        let remarks: Vec<_> = checked("[[3 12] [2 4]]", &attempt).into_iter().filter_map(|item| item.remark).collect();
+        let said: Vec<_> = remarks.iter().map(Message::to_string).collect();
+        let eager = "you wrote “0”: so many are not generated if all children are generated at once";
+        assert_eq!(said, ["you chose C, whose value is ≤ 2", eager]);
     }
 
     #[test]
@@ -358,6 +423,18 @@ mod tests {
         }
         assert_eq!(set_judged(AIMA, CutRule::Lt, "x ≥ 3"), Right);
         assert_eq!(set_judged(AIMA, CutRule::Lt, "mayor que 2"), Right);
+        for (written, said) in [
+            ("x >= 3", "you wrote “x >= 3”, but with x = 3 the cut happens"),
+            ("x > 4", "you wrote “x > 4”, but with x = 4 the cut does not happen"),
+            ("any", "you wrote “any”, but with x = 3 the cut happens"),
+        ] {
+            let tree = read(AIMA).unwrap();
+            let answers = Answers::new(&tree, &Convention::default()).unwrap();
+            let question4 = Question4::new(&tree, &Convention::default(), 6, 7).unwrap();
+            let attempt = Attempt { question4: Some(written.into()), ..Attempt::default() };
+            let remark = answers.check(&attempt, Some(&question4)).unwrap()[0].remark.clone();
+            assert_eq!(remark.map(|remark| remark.to_string()).as_deref(), Some(said));
+        }
         // Between decimals there are more numbers than the whole ones.
         assert_eq!(set_judged("[[3.5 12] [2* ! 4]]", CutRule::Le, "x > 3,5"), Right);
         assert_eq!(set_judged("[[3.5 12] [2* ! 4]]", CutRule::Le, "x ≥ 4"), Wrong);

@@ -1,5 +1,6 @@
-//! A set of numbers without holes: the answers to the fourth question.
+//! A set of numbers without holes: an answer to the fourth question, or what is said about a value.
 
+use super::span::Span;
 use crate::tree::Value;
 
 /// An end of an interval.
@@ -50,6 +51,27 @@ impl Interval {
             Value::INFINITY => Interval::Empty,
             value => Interval::Between { lower: Some(End { value, inclusive }), upper: None },
         }
+    }
+
+    /// One number.
+    pub fn exactly(value: Value) -> Interval {
+        let end = Some(End { value, inclusive: true });
+        Interval::Between { lower: end, upper: end }
+    }
+
+    /// A number and those below it. Nothing lies beyond an infinity but the infinity itself.
+    pub fn at_most(value: Value) -> Interval {
+        if value == Value::NEG_INFINITY { Interval::exactly(value) } else { Interval::below(value, true) }
+    }
+
+    /// A number and those above it.
+    pub fn at_least(value: Value) -> Interval {
+        if value == Value::INFINITY { Interval::exactly(value) } else { Interval::above(value, true) }
+    }
+
+    /// Whether every number in it is in `other` too.
+    pub fn is_within(self, other: Interval) -> bool {
+        self.and(other) == self
     }
 
     /// Whether a number is in it.
@@ -142,6 +164,13 @@ impl Interval {
     }
 }
 
+/// The values that a span leaves open.
+impl From<Span<Value>> for Interval {
+    fn from(Span { least, most }: Span<Value>) -> Interval {
+        Interval::at_least(least).and(Interval::at_most(most))
+    }
+}
+
 /// The end that leaves fewer numbers; of two at the same place, the exclusive one.
 fn stricter(one: Option<End>, other: End, is_stricter: impl Fn(Value, Value) -> bool) -> Option<End> {
     Some(match one {
@@ -181,6 +210,12 @@ mod tests {
                     assert_eq!(one.without(other).contains(x), one.contains(x) && !other.contains(x));
                     assert_eq!(one.and(other).contains(x), one.contains(x) && other.contains(x));
                 }
+                let all = ["-1", "3", "4"].map(value);
+                assert_eq!(
+                    one.is_within(other),
+                    all.iter().all(|&x| !one.contains(x) || other.contains(x)),
+                    "{one:?} {other:?}"
+                );
             }
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn player_name(player: Player) -> &'static str {
 }
 
 /// How many nodes a sentence lists by name.
-const MOST_NAMES: usize = 6;
+pub(super) const MOST_NAMES: usize = 6;
 
 /// Names with commas between; the tail of a long list is only counted.
 pub(super) fn names(tree: &Tree, nodes: impl Iterator<Item = Node>) -> String {

@@ -2,6 +2,7 @@
 //! and the closed form of question 4 is what searching again for every value finds.
 
 mod known;
+mod marking;
 mod observers;
 
 use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};

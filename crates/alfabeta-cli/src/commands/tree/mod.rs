@@ -3,6 +3,7 @@
 //! Three commands share what comes out (`output.rs`) and the conventions (`convention.rs`): `tree` reads a tree, `tree
 //! generate` makes some up, `tree from` takes the tree of a search of a real position.
 
+mod check;
 mod convention;
 mod from;
 mod generate;
@@ -17,6 +18,7 @@ use clap::{Args, Subcommand};
 
 use super::Desk;
 use crate::failure::Failure;
+use check::CheckArguments;
 use convention::ConventionArguments;
 use input::InputArguments;
 use output::{Exercise, OutputArguments, QuestionArguments};
@@ -37,6 +39,9 @@ pub(crate) struct Arguments {
     question: QuestionArguments,
 
     #[command(flatten)]
+    check: CheckArguments,
+
+    #[command(flatten)]
     output: OutputArguments,
 }
 
@@ -54,7 +59,10 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         None => {
             let tree = arguments.input.tree(text)?;
             let exercise = Exercise::new(&tree, arguments.convention.convention()?, &arguments.question)?;
-            arguments.output.write(&exercise, out, text)
+            match &arguments.check.attempt {
+                Some(written) => check::run(written, &exercise, arguments.output.format, out, text),
+                None => arguments.output.write(&exercise, out, text),
+            }
         }
     }
 }

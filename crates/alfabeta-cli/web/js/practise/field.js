@@ -6,8 +6,11 @@ import { t } from "../words.js";
 
 /** @typedef {import("../types.js").Answers["check"]["items"][number]} Item */
 
-/** The sign of a verdict. */
-export const SIGNS = { right: "✓", wrong: "✗", open: "…", "not-understood": "?" };
+/** The sign of a verdict: only what is right has a tick, and only what is false a cross. */
+export const SIGNS = { right: "✓", "too-little": "½", "decides-nothing": "~", wrong: "✗", open: "…", "not-understood": "?" };
+
+/** The verdicts on what is false or has no meaning. */
+const INVALID = ["wrong", "not-understood"];
 
 /**
  * @param {import("../types.js").CanvasNode} node
@@ -26,7 +29,7 @@ export function valueField(node, value, item, write) {
     autocomplete: "off",
     spellcheck: "false",
     "aria-label": verdict ? `${name}, ${verdict}` : name,
-    "aria-invalid": item && item.verdict !== "right" && item.verdict !== "open" ? "true" : null,
+    "aria-invalid": item && INVALID.includes(item.verdict) ? "true" : null,
     oninput: (/** @type {Event} */ event) => write(node.path, field(event).value),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") goOn(field(event));

@@ -20,7 +20,7 @@ function read() {
   }
 }
 
-/** Adds what has been judged anew. @param {Item[]} items */
+/** Adds what has been judged anew. What is true but not all there is to say is neither right nor wrong. @param {Item[]} items */
 export function remember(items) {
   const tally = read();
   for (const { item, verdict } of items) {

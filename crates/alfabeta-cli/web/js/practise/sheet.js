@@ -1,7 +1,7 @@
 /** The sheet beside the tree: what is asked, what is filled in, and how it was judged. */
 
 import { button, choice, field, h } from "../dom.js";
-import { sentence, t } from "../words.js";
+import { number, sentence, t } from "../words.js";
 import { SIGNS } from "./field.js";
 import { nextHint } from "./hints.js";
 import { recordPanel } from "./record.js";
@@ -92,14 +92,23 @@ function hintBox({ hint }) {
   return h("ol", { class: "hints", "aria-label": t("web-hint") }, told.map((step, index) => h("li", {}, h("span", { class: "tag" }, t("web-hint-number", { number: index + 1 })), ` ${step}`)));
 }
 
-/** How many are right, wrong and open. @param {Attempt} attempt @param {Map<string, Item>} judged @param {Answer} answer */
+/** How many have which verdict, and what they earn where that is not to be seen from it. @param {Attempt} attempt @param {Map<string, Item>} judged @param {Answer} answer */
 export function summary(attempt, judged, answer) {
   if (attempt.isEmpty) return t("web-nothing-filled");
-  const count = (/** @type {Item["verdict"]} */ verdict) => [...judged.values()].filter((item) => item.verdict === verdict && item.item !== "missed").length;
-  const [right, wrong, unclear] = [count("right"), count("wrong"), count("not-understood")];
-  if (wrong === 0 && unclear === 0 && nextHint(answer, (key) => judged.get(key)?.verdict === "right") === null) return t("web-all-right", { right });
-  const parts = [t("web-count-right", { count: right }), t("web-count-wrong", { count: wrong }), unclear > 0 && t("web-count-unclear", { count: unclear })];
-  return `${parts.filter(Boolean).join(", ")}. ${t("web-rest-open")}`;
+  const items = [...judged.values()].filter(({ item }) => item !== "missed");
+  const count = (/** @type {Item["verdict"]} */ verdict) => items.filter((item) => item.verdict === verdict).length;
+  const right = count("right");
+  if (right === items.length && nextHint(answer, (key) => judged.get(key)?.verdict === "right") === null) return t("web-all-right", { right });
+  const [tooLittle, decidesNothing, unclear] = [count("too-little"), count("decides-nothing"), count("not-understood")];
+  const parts = [
+    t("web-count-right", { count: right }),
+    tooLittle > 0 && t("web-count-too-little", { count: tooLittle }),
+    decidesNothing > 0 && t("web-count-decides-nothing", { count: decidesNothing }),
+    t("web-count-wrong", { count: count("wrong") }),
+    unclear > 0 && t("web-count-unclear", { count: unclear }),
+  ];
+  const points = tooLittle > 0 && t("web-points", { points: number(items.reduce((sum, item) => sum + item.points, 0)), most: items.length });
+  return [`${parts.filter(Boolean).join(", ")}.`, points, t("web-rest-open")].filter(Boolean).join(" ");
 }
 
 /** @param {State} state @param {Actions} actions */
@@ -117,10 +126,10 @@ function results({ answer, attempt, judged, isExercise }, actions) {
 
 /** @param {Item} item @param {Answer} answer */
 function line(item, answer) {
-  const { verdict, expected } = item;
+  const { verdict } = item;
   const what = t(`web-record-${item.item}`);
   const name = item.item === "value" || item.item === "struck" ? `${what} · ${nameOf(answer, item.path)}` : what;
-  const isTold = verdict === "right" || verdict === "wrong";
+  const isTold = verdict !== "open" && verdict !== "not-understood";
   return h(
     "li",
     { "data-key": `item-${itemKey(item)}` },
@@ -132,9 +141,15 @@ function line(item, answer) {
       verdict === "not-understood" && h("p", { class: "quiet" }, t(item.item === "question4" ? "web-not-understood-set" : "web-not-understood-value")),
       verdict === "open" && h("p", { class: "quiet" }, t("web-verdict-open")),
       // Why something is wrong says what is right: only whoever asks is told.
-      isTold && h("details", {}, h("summary", {}, t("web-why")), h("p", { class: "quiet" }, item.item === "struck" ? "" : `${expected}. `, sentence(item.reason))),
+      isTold && h("details", {}, h("summary", {}, t("web-why")), h("p", { class: "quiet" }, beginning(item), sentence(item.reason))),
     ),
   );
+}
+
+/** An explanation begins with what was written, or with the right answer to what was. @param {Item} item */
+function beginning({ item, expected, remark }) {
+  if (remark) return `${sentence(remark)}; `;
+  return item === "struck" ? "" : `${expected}. `;
 }
 
 /** @param {Answer} answer @param {string} path */

@@ -1,4 +1,6 @@
 //! The bracket notations of LaTeX: `forest`, where every node has brackets of its own, and `qtree`, where leaves do not.
+//!
+//! Of TeX only what says nothing about the tree is skipped: the look of texts and lines.
 
 use super::content::{Content, escaped};
 use super::cursor::Cursor;
@@ -6,7 +8,35 @@ use super::error::{Error, Problem};
 use super::{player_word, unusual_player};
 use crate::tree::{Builder, Node, Step, Tree};
 
-/// Reads `[A [3] [12]]`, with or without the environment around it and with options that are skipped.
+/// Options of `forest` that make another tree of what is written, or say what a reader of drawings takes for content.
+const NOT_DRAWING: [&str; 24] = [
+    "content",
+    "+content",
+    "content+",
+    "math content",
+    "plain content",
+    "phantom",
+    "append",
+    "prepend",
+    "insert before",
+    "insert after",
+    "remove",
+    "replace by",
+    "split",
+    "content to",
+    "player",
+    "type",
+    "value",
+    "max",
+    "min",
+    "chance",
+    "MAX",
+    "MIN",
+    "highlighted",
+    "cut",
+];
+
+/// Reads `[A [3] [12]]`, with or without the environment around it and with options for drawing, which are skipped.
 pub(super) fn read_forest(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
     if cursor.rest().contains("\\begin{forest}") {
         cursor.skip_past("\\begin{forest}");
@@ -28,11 +58,11 @@ pub(super) fn read_forest(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
             Some('[') => {
                 cursor.next();
                 let node = builder.open();
-                let content = Content::tex(piece(cursor, "[],"));
+                let content = understood(cursor, |cursor| Content::tex(piece(cursor, "[],")))?;
                 content.apply(&mut builder, node);
                 open.push(content);
-                if cursor.peek() == Some(',') {
-                    piece(cursor, "[]");
+                while cursor.eat(",") {
+                    option(cursor)?;
                 }
             }
             Some(']') => close(&mut builder, &mut open, cursor)?,
@@ -60,14 +90,17 @@ pub(super) fn read_qtree(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
             Some('[') => {
                 cursor.next();
                 let node = builder.open();
-                let content = if cursor.eat(".") { Content::tex(word(cursor)) } else { Content::default() };
+                let is_labelled = cursor.eat(".");
+                let read =
+                    |cursor: &mut Cursor<'_>| if is_labelled { Content::tex(word(cursor)) } else { Content::default() };
+                let content = understood(cursor, read)?;
                 content.apply(&mut builder, node);
                 open.push(content);
             }
             Some(']') => close(&mut builder, &mut open, cursor)?,
             Some(_) if !open.is_empty() => {
                 let place = cursor.place();
-                let content = Content::tex(word(cursor));
+                let content = understood(cursor, |cursor| Content::tex(word(cursor)))?;
                 if content == Content::default() {
                     return Err(cursor.error_at(place, Problem::Node, ""));
                 }
@@ -84,6 +117,24 @@ pub(super) fn read_qtree(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
             return end(cursor, &["\\end"]).map(|()| builder);
         }
     }
+}
+
+/// What a node says, if all of it is understood.
+fn understood(cursor: &mut Cursor<'_>, read: impl Fn(&mut Cursor<'_>) -> Content) -> Result<Content, Error> {
+    let place = cursor.place() + (cursor.rest().len() - cursor.rest().trim_start().len());
+    read(cursor).understood().map_err(|problem| cursor.error_at(place, problem, ""))
+}
+
+/// An option of a node, up to the comma or bracket behind it.
+fn option(cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    cursor.skip_blanks();
+    let place = cursor.place();
+    let text = piece(cursor, "[],");
+    let key = text.split('=').next().unwrap_or(text).trim().trim_end_matches(':');
+    if NOT_DRAWING.contains(&key) {
+        return Err(cursor.error_at(place, Problem::DrawingOption, ""));
+    }
+    Ok(())
 }
 
 /// Closes a node: a leaf if nothing is in it.
@@ -107,6 +158,11 @@ fn close(builder: &mut Builder, open: &mut Vec<Content>, cursor: &mut Cursor<'_>
 fn end(cursor: &mut Cursor<'_>, closing: &[&str]) -> Result<(), Error> {
     cursor.skip_blanks_and_comments(&["%"]);
     let closed = cursor.rest().is_empty() || closing.iter().any(|text| cursor.rest().starts_with(text));
+    // Only one of several trees would be read.
+    let another = cursor.rest().find("\\begin{forest}").or(cursor.rest().find("\\Tree"));
+    if let Some(another) = another {
+        return Err(cursor.error_at(cursor.place() + another, Problem::AfterTheRoot, ""));
+    }
     if closed { Ok(()) } else { Err(cursor.error(Problem::AfterTheRoot)) }
 }
 

@@ -1,8 +1,9 @@
 //! What stands in the node of a drawing: a label, a value, a player, marks, in any order.
 
+use super::error::Problem;
 use super::list::{is_unknown, player};
 use crate::game::Player;
-use crate::tree::{Builder, Node, Value};
+use crate::tree::{Builder, Node, NotAValue, Value};
 
 /// What a text inside a node says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,7 +14,15 @@ pub(super) struct Content {
     pub(super) player: Option<Player>,
     pub(super) highlighted: bool,
     pub(super) cut: bool,
+    /// What is wrong with it; what came first counts.
+    pub(super) problem: Option<Problem>,
 }
+
+/// Commands of TeX about the look of what follows; what stands in their braces is read as if they were not there.
+const LOOKS: &str = " tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge bf bfseries it itshape em \
+    emph rm rmfamily sf sffamily tt ttfamily sc scshape sl slshape upshape mdseries normalfont bm boldmath boldsymbol \
+    mathbf mathit mathsf mathtt mathcal textrm textsf texttt textsc textsl textup textmd textnormal underline boxed fbox \
+    displaystyle textstyle scriptstyle strut left right quad qquad centering ";
 
 impl Content {
     /// Takes in one word: a player, a value, a mark, or else part of the label.
@@ -22,14 +31,29 @@ impl Content {
             "" => {}
             "*" => self.highlighted = true,
             "!" => self.cut = true,
-            "?" => self.value = Some(None),
-            word if is_unknown(word) => self.value = Some(None),
-            word if player(word).is_some() => self.player = player(word),
-            word => match word.parse() {
-                Ok(value) if self.value.is_none() => self.value = Some(Some(value)),
+            "?" => self.number(None),
+            word if is_unknown(word) => self.number(None),
+            word => match (player(word), word.parse()) {
+                (Ok(player), _) if self.player.is_none() => self.player = Some(player),
+                (Ok(_), _) => self.fail(Problem::SaidTwice),
+                (Err(Problem::Chance), _) => self.fail(Problem::Chance),
+                (_, Ok(value)) => self.number(Some(value)),
+                (_, Err(NotAValue::TooLong)) => self.fail(Problem::LongNumber),
                 _ => self.name(word),
             },
         }
+    }
+
+    /// Takes in a value; a second one would be lost.
+    fn number(&mut self, value: Option<Value>) {
+        if self.value.is_some() {
+            self.fail(Problem::TwoNumbers);
+        }
+        self.value = Some(value);
+    }
+
+    fn fail(&mut self, problem: Problem) {
+        self.problem.get_or_insert(problem);
     }
 
     /// Takes in part of the label, whatever it looks like.
@@ -46,6 +70,11 @@ impl Content {
         let mut content = Content::default();
         text.split(|c: char| c.is_whitespace() || c == ':' || c == '=').for_each(|word| content.word(word));
         content
+    }
+
+    /// What it says, if all of it is understood.
+    pub(super) fn understood(self) -> Result<Content, Problem> {
+        self.problem.map_or(Ok(self), Err)
     }
 
     /// A text of TeX. `\mbox{…}` and its like are labels as they stand.
@@ -95,7 +124,14 @@ impl Content {
                     return after;
                 }
             }
-            _ => {}
+            "color" | "textcolor" => {
+                if let Some((_, after)) = group(after) {
+                    return after;
+                }
+            }
+            look if LOOKS.contains(&format!(" {look} ")) => {}
+            // `\frac{1}{2}` is not 12.
+            _ => self.fail(Problem::Command),
         }
         after
     }

@@ -1,8 +1,8 @@
 //! DOT, the language of Graphviz: the part of it that can say a tree.
 //!
 //! The order of the children is the order of the edges. The label of a node (its name if it has none) says label and value;
-//! the attributes `name`, `value`, `player`, `highlighted` and `cut`, which Graphviz does not know and skips, say them
-//! exactly.
+//! the attributes `name`, `value`, `player` (or `type`), `highlighted` and `cut`, which Graphviz does not know and skips, say
+//! them exactly. Those that Graphviz knows are for drawing; any other is an error.
 
 use std::collections::HashMap;
 
@@ -31,9 +31,63 @@ struct Graph {
 #[derive(Default)]
 struct Vertex {
     name: String,
+    /// Where it is named first.
+    place: usize,
     children: Vec<usize>,
     parents: usize,
-    attributes: Vec<(String, String)>,
+    attributes: Vec<Attribute>,
+}
+
+/// `key=text` and where both stand.
+struct Attribute {
+    key: String,
+    text: String,
+    place: usize,
+    text_place: usize,
+}
+
+/// What an attribute is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Node,
+    Edge,
+    /// All nodes, edges or graphs that follow.
+    Defaults,
+}
+
+/// The attributes that say what a node is.
+const OURS: [&str; 6] = ["name", "value", "player", "type", "highlighted", "cut"];
+
+/// The attributes of Graphviz for nodes, edges and graphs (graphviz.org/doc/info/attrs.html), each in blanks; without those
+/// about layers, which are a slip away from a player.
+const GRAPHVIZ: &str = " _background area arrowhead arrowsize arrowtail bb beautify bgcolor center charset class cluster \
+    clusterrank color colorscheme comment compound concentrate constraint Damping decorate defaultdist dim dimen dir \
+    diredgeconstraints distortion dpi edgehref edgetarget edgetooltip edgeURL epsilon esep fillcolor fixedsize fontcolor \
+    fontname fontnames fontpath fontsize forcelabels gradientangle group head_lp headclip headhref headlabel headport \
+    headtarget headtooltip headURL height href id image imagepath imagepos imagescale inputscale K label label_scheme \
+    labelangle labeldistance labelfloat labelfontcolor labelfontname labelfontsize labelhref labeljust labelloc \
+    labeltarget labeltooltip labelURL landscape layout len levels \
+    levelsgap lhead lheight linelength lp ltail lwidth margin maxiter mclimit mindist minlen mode model newrank nodesep \
+    nojustify normalize notranslate nslimit nslimit1 oneblock ordering orientation outputorder overlap overlap_scaling \
+    overlap_shrink pack packmode pad page pagedir pencolor penwidth peripheries pin pos quadtree quantum radius rank \
+    rankdir ranksep ratio rects regular remincross repulsiveforce resolution root rotate rotation samehead sametail \
+    samplepoints scale searchsize sep shape shapefile showboxes sides size skew smoothing sortv splines start style \
+    stylesheet tail_lp tailclip tailhref taillabel tailport tailtarget tailtooltip tailURL target TBbalance tooltip \
+    truecolor URL vertices viewport voro_margin weight width xdotversion xlabel xlp z ";
+
+impl Attribute {
+    /// An error unless it says what a node is at a node, or is about drawing.
+    fn check(&self, about: About, cursor: &Cursor<'_>) -> Result<(), Error> {
+        let is_ours = OURS.contains(&self.key.as_str());
+        let is_player = self.key == "shape" && shaped(&self.text).is_some();
+        let problem = match about {
+            About::Node if is_ours => return Ok(()),
+            About::Defaults if is_ours || is_player => Problem::DefaultAttribute,
+            _ if GRAPHVIZ.contains(&format!(" {} ", self.key)) => return Ok(()),
+            _ => Problem::Attribute,
+        };
+        Err(cursor.error_at(self.place, problem, OURS.join(", ")))
+    }
 }
 
 impl Graph {
@@ -66,15 +120,18 @@ impl Graph {
                 Some(_) => self.statement(cursor, &mut depth)?,
             }
         }
-        Ok(())
+        skip(cursor);
+        // Only one of several graphs would be read.
+        if cursor.peek().is_some() { Err(cursor.error(Problem::AfterTheRoot)) } else { Ok(()) }
     }
 
     fn statement(&mut self, cursor: &mut Cursor<'_>, depth: &mut usize) -> Result<(), Error> {
+        let place = cursor.place();
         let (name, quoted) = identifier(cursor)?;
         skip(cursor);
         match name.as_str() {
             "graph" | "node" | "edge" if !quoted => {
-                attributes(cursor)?;
+                attributes(cursor, About::Defaults)?;
                 return Ok(());
             }
             "subgraph" if !quoted => {
@@ -95,12 +152,12 @@ impl Graph {
             identifier(cursor)?;
             return Ok(());
         }
-        let vertex = self.vertex(name);
+        let vertex = self.vertex(name, place);
         port(cursor)?;
         if is_edge(cursor) {
             return self.edges(cursor, vec![vertex]);
         }
-        let said = attributes(cursor)?;
+        let said = attributes(cursor, About::Node)?;
         self.vertices[vertex].attributes.extend(said);
         Ok(())
     }
@@ -115,8 +172,9 @@ impl Graph {
             let to = if cursor.peek() == Some('{') {
                 self.group(cursor)?
             } else {
+                let place = cursor.place();
                 let (name, _) = identifier(cursor)?;
-                let vertex = self.vertex(name);
+                let vertex = self.vertex(name, place);
                 port(cursor)?;
                 vec![vertex]
             };
@@ -129,7 +187,7 @@ impl Graph {
             skip(cursor);
             from = to;
         }
-        attributes(cursor)?;
+        attributes(cursor, About::Edge)?;
         Ok(())
     }
 
@@ -148,6 +206,7 @@ impl Graph {
                     cursor.next();
                 }
                 _ => {
+                    let place = cursor.place();
                     let (name, _) = identifier(cursor)?;
                     skip(cursor);
                     if cursor.eat("=") {
@@ -155,8 +214,8 @@ impl Graph {
                         identifier(cursor)?;
                         continue;
                     }
-                    let vertex = self.vertex(name);
-                    let said = attributes(cursor)?;
+                    let vertex = self.vertex(name, place);
+                    let said = attributes(cursor, About::Node)?;
                     self.vertices[vertex].attributes.extend(said);
                     group.push(vertex);
                 }
@@ -164,11 +223,11 @@ impl Graph {
         }
     }
 
-    fn vertex(&mut self, name: String) -> usize {
+    fn vertex(&mut self, name: String, place: usize) -> usize {
         if let Some(&vertex) = self.by_name.get(&name) {
             return vertex;
         }
-        self.vertices.push(Vertex { name: name.clone(), ..Vertex::default() });
+        self.vertices.push(Vertex { name: name.clone(), place, ..Vertex::default() });
         self.by_name.insert(name, self.vertices.len() - 1);
         self.vertices.len() - 1
     }
@@ -210,35 +269,70 @@ impl Graph {
 
 impl Vertex {
     fn content(&self, cursor: &Cursor<'_>) -> Result<Content, Error> {
-        let said =
-            |key: &str| self.attributes.iter().rev().find(|(name, _)| name == key).map(|(_, text)| text.as_str());
-        let exact = ["name", "value", "player"].into_iter().any(|key| said(key).is_some());
+        // As in Graphviz, what is said last counts.
+        let said = |key: &str| self.attributes.iter().rev().find(|attribute| attribute.key == key);
+        let (name, value) = (said("name"), said("value"));
         let mut content = match said("label") {
-            Some(_) if exact => Content::default(),
-            Some(text) => Content::plain(text),
+            // The label is for the eye.
+            Some(_) if name.is_some() => Content::default(),
+            Some(label) => Content::plain(&label.text).understood().map_err(|problem| label.error(problem, cursor))?,
             // The name of a node that says no more than its value is its label.
-            None if exact => Content { label: Some(self.name.clone()), ..Content::default() },
-            None => Content::plain(&self.name),
-        };
-        if let Some(name) = said("name") {
-            content.label = Some(name.to_owned());
-        }
-        match said("value") {
-            Some("?") => content.value = Some(None),
-            Some(text) => {
-                let value = text.parse().map_err(|_| cursor.error(Problem::Word))?;
-                content.value = Some(Some(value));
+            None if name.is_some() || value.is_some() => {
+                Content { label: Some(self.name.clone()), ..Content::default() }
             }
-            None => {}
+            None => Content::plain(&self.name).understood().map_err(|problem| self.error(problem, cursor))?,
+        };
+        if let Some(name) = name {
+            content.label = Some(name.text.clone());
         }
-        content.player = said("player").and_then(player).or(content.player).or(match said("shape") {
-            Some("triangle") => Some(Player::Max),
-            Some("invtriangle") => Some(Player::Min),
-            _ => None,
-        });
-        content.highlighted |= said("highlighted") == Some("true");
-        content.cut |= said("cut") == Some("true");
+        if let Some(attribute) = value {
+            let value = match attribute.text.as_str() {
+                "?" => None,
+                text => Some(text.parse().map_err(|_| attribute.error(Problem::Word, cursor))?),
+            };
+            if content.value.is_some_and(|other| other != value) {
+                return Err(attribute.error(Problem::TwoNumbers, cursor));
+            }
+            content.value = Some(value);
+        }
+        for attribute in [said("player"), said("type")].into_iter().flatten() {
+            let player = player(&attribute.text).map_err(|problem| attribute.error(problem, cursor))?;
+            if content.player.is_some_and(|other| other != player) {
+                return Err(attribute.error(Problem::SaidTwice, cursor));
+            }
+            content.player = Some(player);
+        }
+        content.player = content.player.or(said("shape").and_then(|shape| shaped(&shape.text)));
+        let is_true = |key: &str| match said(key) {
+            None => Ok(false),
+            Some(attribute) => match attribute.text.as_str() {
+                "true" => Ok(true),
+                "false" => Ok(false),
+                _ => Err(Error { wanted: "true, false".into(), ..attribute.error(Problem::KeyValue, cursor) }),
+            },
+        };
+        content.highlighted |= is_true("highlighted")?;
+        content.cut |= is_true("cut")?;
         Ok(content)
+    }
+
+    fn error(&self, problem: Problem, cursor: &Cursor<'_>) -> Error {
+        cursor.error_at(self.place, problem, "")
+    }
+}
+
+impl Attribute {
+    fn error(&self, problem: Problem, cursor: &Cursor<'_>) -> Error {
+        cursor.error_at(self.text_place, problem, "")
+    }
+}
+
+/// The player that a shape is the sign of.
+fn shaped(shape: &str) -> Option<Player> {
+    match shape {
+        "triangle" => Some(Player::Max),
+        "invtriangle" => Some(Player::Min),
+        _ => None,
     }
 }
 
@@ -284,7 +378,7 @@ fn identifier(cursor: &mut Cursor<'_>) -> Result<(String, bool), Error> {
 }
 
 /// `[label="A", shape=box][…]`, if it comes next.
-fn attributes(cursor: &mut Cursor<'_>) -> Result<Vec<(String, String)>, Error> {
+fn attributes(cursor: &mut Cursor<'_>, about: About) -> Result<Vec<Attribute>, Error> {
     let mut said = Vec::new();
     skip(cursor);
     while cursor.eat("[") {
@@ -299,14 +393,16 @@ fn attributes(cursor: &mut Cursor<'_>) -> Result<Vec<(String, String)>, Error> {
                 }
                 None => return Err(cursor.error_at(cursor.place(), Problem::Unclosed, ']')),
                 Some(_) => {
+                    let place = cursor.place();
                     let (key, _) = identifier(cursor)?;
                     skip(cursor);
-                    if !cursor.eat("=") {
-                        continue;
-                    }
+                    let has_text = cursor.eat("=");
                     skip(cursor);
-                    let (text, _) = identifier(cursor)?;
-                    said.push((key, text));
+                    let text_place = cursor.place();
+                    let text = if has_text { identifier(cursor)?.0 } else { "true".into() };
+                    let attribute = Attribute { key, text, place, text_place };
+                    attribute.check(about, cursor)?;
+                    said.push(attribute);
                 }
             }
         }

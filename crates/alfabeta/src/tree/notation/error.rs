@@ -64,6 +64,28 @@ pub enum Problem {
     NoValue,
     /// A player other than MAX and MIN.
     Player,
+    /// A key of an object that means nothing.
+    UnknownKey,
+    /// The value of a key is of another kind.
+    KeyValue,
+    /// A node is told twice what it is.
+    SaidTwice,
+    /// A chance node.
+    Chance,
+    /// A word before a bracket that is no player.
+    UnknownWord,
+    /// A player who may move at the list around it or at the list behind it.
+    PlayerPlace,
+    /// Two numbers in one node.
+    TwoNumbers,
+    /// A command of TeX that may change what a node says.
+    Command,
+    /// An option that is not about drawing.
+    DrawingOption,
+    /// An attribute of a graph that means nothing.
+    Attribute,
+    /// An attribute for all nodes that only each node can have.
+    DefaultAttribute,
     /// Leaves without brackets need a branching.
     Branching,
     /// The number of leaves does not fit branching and depth.
@@ -98,6 +120,17 @@ impl Problem {
             Problem::Comma => "tree-read-comma",
             Problem::NoValue => "tree-read-no-value",
             Problem::Player => "tree-read-player",
+            Problem::UnknownKey => "tree-read-unknown-key",
+            Problem::KeyValue => "tree-read-key-value",
+            Problem::SaidTwice => "tree-read-said-twice",
+            Problem::Chance => "tree-read-chance",
+            Problem::UnknownWord => "tree-read-unknown-word",
+            Problem::PlayerPlace => "tree-read-player-place",
+            Problem::TwoNumbers => "tree-read-two-numbers",
+            Problem::Command => "tree-read-command",
+            Problem::DrawingOption => "tree-read-drawing-option",
+            Problem::Attribute => "tree-read-attribute",
+            Problem::DefaultAttribute => "tree-read-default-attribute",
             Problem::Branching => "tree-read-branching",
             Problem::LeafCount => "tree-read-leaf-count",
             Problem::Identifier => "tree-read-identifier",
@@ -132,6 +165,24 @@ impl Problem {
             Problem::Comma => format!("expected a comma or “{wanted}”"),
             Problem::NoValue => "expected a \"value\" or \"children\" in every node".into(),
             Problem::Player => "expected \"max\" or \"min\"".into(),
+            Problem::UnknownKey => format!("expected one of the keys {wanted}"),
+            Problem::KeyValue => format!("expected {wanted}"),
+            Problem::SaidTwice => "expected what a node is to be said only once".into(),
+            Problem::Chance => "expected MAX or MIN: chance nodes cannot be read".into(),
+            Problem::UnknownWord => {
+                "expected MAX or MIN right before a bracket (a label needs a colon or a blank after it)".into()
+            }
+            Problem::PlayerPlace => {
+                "expected a blank after the player of the list that it begins, or a player before that list as well"
+                    .into()
+            }
+            Problem::TwoNumbers => "expected only one number in a node".into(),
+            Problem::Command => "expected no command of TeX but for the look of a text".into(),
+            Problem::DrawingOption => {
+                "expected only options for drawing: what a node is stands before its first comma".into()
+            }
+            Problem::Attribute => format!("expected an attribute of Graphviz or one of {wanted}"),
+            Problem::DefaultAttribute => "expected this attribute at each node by itself".into(),
             Problem::Branching => "expected brackets, or a branching such as 2^3: before the leaves".into(),
             Problem::LeafCount => format!("expected {wanted} leaves"),
             Problem::Identifier => "expected the name of a node".into(),

@@ -3,7 +3,7 @@
 use super::commas::Commas;
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
-use super::list::{is_unknown, is_word};
+use super::list::{is_unknown, is_word, player};
 use super::{leaf_text, unusual_player};
 use crate::message::Message;
 use crate::tree::{Builder, MOST_NODES, Node, NotAValue, Tree, Value};
@@ -11,7 +11,7 @@ use crate::tree::{Builder, MOST_NODES, Node, NotAValue, Tree, Value};
 /// Whether a text is leaves without brackets, or says a branching first.
 pub(super) fn is_flat(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
-    if matches!(header(&mut cursor), Ok(Some(_))) {
+    if !matches!(header(&mut cursor), Ok(None)) {
         return true;
     }
     let mut words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
@@ -68,21 +68,40 @@ fn header(cursor: &mut Cursor<'_>) -> Result<Option<(u32, u32)>, Error> {
     if head.len() > 80 {
         return Ok(None);
     }
+    let start = cursor.place();
     let numbers = if let Some((branching, depth)) = head.split_once('^') {
         branching.trim().parse().ok().zip(depth.trim().parse().ok())
     } else {
-        let words: Vec<String> =
-            head.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
-        let after = |names: [&str; 3]| {
-            let at = words.iter().position(|word| names.contains(&word.as_str()))?;
-            words.get(at + 1)?.parse().ok()
+        let is_apart = |c: char| !c.is_alphanumeric();
+        let mut end = start;
+        let pieces = head.split_inclusive(is_apart).map(|piece| {
+            end += piece.len();
+            (end - piece.len(), piece.trim_end_matches(is_apart))
+        });
+        let (places, words): (Vec<usize>, Vec<&str>) = pieces.filter(|(_, word)| !word.is_empty()).unzip();
+        let mut is_used = vec![false; words.len()];
+        let mut after = |names: [&str; 3]| {
+            let at = words.iter().position(|word| names.contains(&word.to_lowercase().as_str()))?;
+            let number = words.get(at + 1)?.parse().ok()?;
+            is_used[at..at + 2].fill(true);
+            Some(number)
         };
-        after(["branching", "b", "ramificación"]).zip(after(["depth", "d", "profundidad"]))
+        let numbers = after(["branching", "b", "ramificación"]).zip(after(["depth", "d", "profundidad"]));
+        let unused = is_used.iter().position(|&is_used| !is_used).filter(|_| numbers.is_some());
+        if let Some(unused) = unused {
+            let problem = player(words[unused]).err().filter(|&problem| problem == Problem::Chance);
+            return Err(cursor.error_at(places[unused], problem.unwrap_or(Problem::Branching), ""));
+        }
+        numbers
     };
-    if numbers.is_some() {
-        cursor.skip_past(":");
+    match numbers {
+        Some((0, _)) => Err(cursor.error(Problem::Branching)),
+        Some(numbers) => {
+            cursor.skip_past(":");
+            Ok(Some(numbers))
+        }
+        None => Ok(None),
     }
-    Ok(numbers.filter(|&(branching, _)| branching > 0))
 }
 
 /// Values with blanks and commas between, all within one pair of brackets or none.

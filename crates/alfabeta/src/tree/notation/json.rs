@@ -1,7 +1,8 @@
 //! JSON: objects with `name`, `value` and `children`, as tree-drawing libraries write them.
 //!
-//! Numbers, `null` and arrays may stand for nodes too. Other keys that are understood: `player` (`"max"` or `"min"`),
-//! `highlighted` and `cut` (`true`); keys that are not are skipped.
+//! Numbers, `null` and arrays may stand for nodes too. Other keys that are understood: `player` or `type` (`"max"` or
+//! `"min"`), `highlighted` and `cut` (`true`). Any other key is an error, and so is one that is said twice: what is skipped
+//! may be the children or the kind of a node, and the tree would be another one.
 
 use super::cursor::Cursor;
 use super::error::{Error, Problem};
@@ -20,10 +21,42 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
     }
 }
 
+/// What an object can say about its node, whatever the key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Children,
+    Value,
+    Label,
+    Player,
+    Highlighted,
+    Cut,
+}
+
+/// The keys and what they say; the first of several is the one that is written.
+const KEYS: [(&str, Said); 9] = [
+    ("name", Said::Label),
+    ("label", Said::Label),
+    ("value", Said::Value),
+    ("utility", Said::Value),
+    ("player", Said::Player),
+    ("type", Said::Player),
+    ("children", Said::Children),
+    ("highlighted", Said::Highlighted),
+    ("cut", Said::Cut),
+];
+
+/// An object that is open.
+struct Object {
+    node: Node,
+    /// Its value if it has said one.
+    value: Option<Option<Value>>,
+    said: Vec<Said>,
+}
+
 /// What is open.
 enum Open {
-    /// An object: its node, and its value if it has said one.
-    Object(Node, Option<Option<Value>>),
+    /// An object, which is a node.
+    Object(Object),
     /// The array of children of the object below it.
     Children,
     /// An array that is a node itself.
@@ -66,7 +99,7 @@ impl Reader<'_, '_> {
     fn node(&mut self) -> Result<Next, Error> {
         if self.cursor.eat("{") {
             let node = self.builder.open();
-            self.open.push(Open::Object(node, None));
+            self.open.push(Open::Object(Object { node, value: None, said: Vec::new() }));
             Ok(Next::Key)
         } else if self.cursor.eat("[") {
             self.builder.open();
@@ -89,44 +122,77 @@ impl Reader<'_, '_> {
         if self.cursor.peek() != Some('"') {
             return Err(self.cursor.error(Problem::Key));
         }
+        let key_place = self.cursor.place() + 1;
         let key = self.string()?;
+        let Some(&(_, said)) = KEYS.iter().find(|(name, _)| *name == key) else {
+            let known = KEYS.map(|(name, _)| name).join(", ");
+            return Err(self.cursor.error_at(key_place, Problem::UnknownKey, known));
+        };
         self.cursor.skip_blanks();
         if !self.cursor.eat(":") {
             return Err(self.cursor.error(Problem::Colon));
         }
         self.cursor.skip_blanks();
-        let Some(&mut Open::Object(node, ref mut object_value)) = self.open.last_mut() else {
-            return Ok(Next::Separator);
-        };
-        match key.as_str() {
-            "children" if self.cursor.eat("[") => {
+        let Some(Open::Object(object)) = self.open.last_mut() else { return Ok(Next::Separator) };
+        if object.said.contains(&said) {
+            return Err(self.cursor.error_at(key_place, Problem::SaidTwice, ""));
+        }
+        object.said.push(said);
+        let node = object.node;
+        match said {
+            Said::Children if self.cursor.eat("[") => {
                 self.open.push(Open::Children);
                 return Ok(Next::Node);
             }
-            "children" if !self.cursor.eat("null") => return Err(self.cursor.error(Problem::Node)),
-            "children" => {}
-            "value" | "utility" => {
+            Said::Children if self.cursor.eat("null") => {}
+            Said::Children => return Err(self.cursor.error_at(self.cursor.place(), Problem::KeyValue, "[…]")),
+            Said::Value => {
                 let place = self.cursor.place();
-                let value = value_at(self.cursor, place)?;
-                *object_value = Some(value);
+                object.value = Some(value_at(self.cursor, place)?);
             }
-            "name" | "label" if self.cursor.peek() == Some('"') => {
-                let label = self.string()?;
-                if !label.is_empty() {
+            Said::Label => {
+                if let Some((_, label)) = self.text("\"…\"")? {
                     self.builder.label_of(node, label);
                 }
             }
-            "player" if self.cursor.peek() == Some('"') => {
-                let place = self.cursor.place();
-                let word = self.string()?;
-                let player = player(&word).ok_or_else(|| self.cursor.error_at(place, Problem::Player, ""))?;
-                self.builder.player_of(node, player);
+            Said::Player => {
+                if let Some((place, word)) = self.text("\"max\", \"min\"")? {
+                    let player = player(&word).map_err(|problem| self.cursor.error_at(place, problem, ""))?;
+                    self.builder.player_of(node, player);
+                }
             }
-            "highlighted" if self.cursor.eat("true") => self.builder.highlight(node),
-            "cut" if self.cursor.eat("true") => self.builder.target(node),
-            _ => self.skip_value()?,
+            Said::Highlighted => {
+                if self.truth()? {
+                    self.builder.highlight(node);
+                }
+            }
+            Said::Cut => {
+                if self.truth()? {
+                    self.builder.target(node);
+                }
+            }
         }
         Ok(Next::Separator)
+    }
+
+    /// A string and the place of its first letter; nothing for `null`.
+    fn text(&mut self, wanted: &str) -> Result<Option<(usize, String)>, Error> {
+        let place = self.cursor.place();
+        match self.cursor.peek() {
+            Some('"') => Ok(Some((place + 1, self.string()?))),
+            _ if self.cursor.eat("null") => Ok(None),
+            _ => Err(self.cursor.error_at(place, Problem::KeyValue, wanted)),
+        }
+    }
+
+    /// `true` or `false`.
+    fn truth(&mut self) -> Result<bool, Error> {
+        let is_true = self.cursor.eat("true");
+        if is_true || self.cursor.eat("false") {
+            Ok(is_true)
+        } else {
+            Err(self.cursor.error_at(self.cursor.place(), Problem::KeyValue, "true, false"))
+        }
     }
 
     fn separator(&mut self) -> Result<Next, Error> {
@@ -141,13 +207,13 @@ impl Reader<'_, '_> {
             return Err(self.cursor.error_at(self.cursor.place(), Problem::Comma, close));
         }
         match self.open.pop() {
-            Some(Open::Object(_, value)) if self.builder.is_childless() => match value {
+            Some(Open::Object(object)) if self.builder.is_childless() => match object.value {
                 Some(value) => self.builder.close_leaf(value),
                 None => return Err(self.cursor.error(Problem::NoValue)),
             },
-            Some(Open::Object(node, value)) => {
-                if let Some(value) = value.flatten() {
-                    self.builder.value_of(node, value);
+            Some(Open::Object(object)) => {
+                if let Some(value) = object.value.flatten() {
+                    self.builder.value_of(object.node, value);
                 }
                 self.builder.close();
             }
@@ -166,35 +232,6 @@ impl Reader<'_, '_> {
 
     fn string(&mut self) -> Result<String, Error> {
         string(self.cursor)
-    }
-
-    /// Skips a value of no interest, however deep.
-    fn skip_value(&mut self) -> Result<(), Error> {
-        let mut depth = 0usize;
-        loop {
-            self.cursor.skip_blanks();
-            match self.cursor.peek() {
-                Some('"') => drop(self.string()?),
-                Some('[' | '{') => {
-                    depth += 1;
-                    self.cursor.next();
-                }
-                Some(']' | '}') if depth > 0 => {
-                    depth -= 1;
-                    self.cursor.next();
-                }
-                Some(',' | ':') if depth > 0 => {
-                    self.cursor.next();
-                }
-                Some(c) if c.is_alphanumeric() || "+-.".contains(c) => {
-                    self.cursor.take_while(|c| c.is_alphanumeric() || "+-.".contains(c));
-                }
-                _ => return Err(self.cursor.error(Problem::Node)),
-            }
-            if depth == 0 {
-                return Ok(());
-            }
-        }
     }
 }
 

@@ -47,6 +47,10 @@ struct Open {
     close: char,
     /// Whether it begins with a label.
     is_labelled: bool,
+    /// Whether a label stands before it.
+    has_label: bool,
+    /// Whether it has a player, before it or as its first word.
+    has_player: bool,
     commas: Commas,
 }
 
@@ -140,9 +144,12 @@ impl Reader<'_, '_> {
             self.builder.highlight(node);
         } else {
             self.cursor.skip_blanks();
-            let place = self.cursor.place();
+            let value_place = self.cursor.place();
             let word = self.cursor.take_while(is_word);
-            let value = self.value(word, place)?;
+            let value = self.value(word, value_place)?;
+            if self.builder.has_value(node) {
+                return Err(self.cursor.error_at(place, Problem::SaidTwice, ""));
+            }
             self.builder.value_of(node, value);
         }
         self.check(place)
@@ -172,27 +179,73 @@ impl Reader<'_, '_> {
                 Err(NotAValue::Unreadable) => {}
             }
         }
-        let player = if quoted { None } else { player(&word) };
-        if let Some(player) = player
-            && (matches!(adjacent, Some('[' | '(')) || self.open.is_empty())
-        {
-            self.builder.player(player);
-            return self.bare_node(self.cursor.place());
+        if quoted {
+            return self.head_label(word, place);
         }
-        // The first word of a list is about the list.
-        match (self.builder.current(), self.open.last_mut()) {
-            (Some(node), Some(open)) if self.builder.is_childless() && !open.is_labelled => {
-                match player {
-                    Some(player) => self.builder.player_of(node, player),
-                    None => {
-                        open.is_labelled = true;
-                        self.builder.label_of(node, word);
-                    }
-                }
+        match player(&word) {
+            Ok(player) => self.player(player, adjacent, place),
+            Err(Problem::Chance) => Err(self.cursor.error_at(place, Problem::Chance, "")),
+            // A word that nothing parts from a bracket would say what is in it, as MAX and MIN do.
+            Err(_) if matches!(adjacent, Some('[' | '(')) => Err(self.cursor.error_at(place, Problem::UnknownWord, "")),
+            // What begins like a number is a number with a slip in it and no label.
+            Err(_) if !word.starts_with(|c: char| c.is_alphabetic() || c == '_') => {
+                Err(self.cursor.error_at(place, Problem::Word, ""))
+            }
+            Err(_) => self.head_label(word, place),
+        }
+    }
+
+    /// The innermost open list, as long as its first word may still come.
+    fn head(&mut self) -> Option<(Node, &mut Open)> {
+        self.builder.current().filter(|_| self.builder.is_childless()).zip(self.open.last_mut())
+    }
+
+    /// The first word of a list is about the list: `['A', 3]`, `(A (B 3))`.
+    fn head_label(&mut self, word: Cow<'_, str>, place: usize) -> Result<(), Error> {
+        match self.head() {
+            Some((_, open)) if open.is_labelled || open.has_label => {
+                Err(self.cursor.error_at(place, Problem::SaidTwice, ""))
+            }
+            Some((node, open)) => {
+                open.is_labelled = true;
+                self.builder.label_of(node, word);
                 Ok(())
             }
-            _ => Err(self.cursor.error_at(place, Problem::Word, "")),
+            None => Err(self.cursor.error_at(place, Problem::Word, "")),
         }
+    }
+
+    /// The player of the list that follows, as in `MAX[3 12]`, or of the list that the word begins, as in `(max 3 12)`.
+    fn player(&mut self, player: Player, adjacent: Option<char>, place: usize) -> Result<(), Error> {
+        // `(min(3 12)(2 4))` without blanks is either: only inside `MAX(…)` is it clear how players are written.
+        let is_either =
+            adjacent == Some('(') && self.head().is_some_and(|(_, open)| open.close == ')' && !open.has_player);
+        if is_either {
+            return Err(self.cursor.error_at(place, Problem::PlayerPlace, ""));
+        }
+        if matches!(adjacent, Some('[' | '(')) || self.open.is_empty() {
+            self.builder.player(player);
+            return self.list_of(false);
+        }
+        match self.head() {
+            Some((_, open)) if open.has_player => Err(self.cursor.error_at(place, Problem::SaidTwice, "")),
+            Some((node, open)) => {
+                open.has_player = true;
+                self.builder.player_of(node, player);
+                Ok(())
+            }
+            None => Err(self.cursor.error_at(place, Problem::Word, "")),
+        }
+    }
+
+    /// The brackets that a player, and perhaps a label, stand before.
+    fn list_of(&mut self, has_label: bool) -> Result<(), Error> {
+        let place = self.cursor.place();
+        self.bare_node(place)?;
+        if let Some(open) = self.open.last_mut().filter(|open| open.start == place) {
+            (open.has_player, open.has_label) = (true, has_label);
+        }
+        Ok(())
     }
 
     /// What follows a label and its colon: a leaf, or a list with or without its player.
@@ -200,16 +253,24 @@ impl Reader<'_, '_> {
         let place = self.cursor.place();
         let word = self.cursor.take_while(is_word);
         if word.is_empty() {
-            return self.bare_node(place);
+            self.bare_node(place)?;
+            if let Some(open) = self.open.last_mut().filter(|open| open.start == place) {
+                open.has_label = true;
+            }
+            return Ok(());
         }
         match player(word) {
-            Some(player) => {
+            Ok(player) => {
                 self.builder.player(player);
                 self.cursor.skip_blanks();
-                self.bare_node(self.cursor.place())
+                self.list_of(true)
             }
-            None if is_unknown(word) => self.leaf(None, place),
-            None => {
+            Err(Problem::Chance) => Err(self.cursor.error_at(place, Problem::Chance, "")),
+            Err(_) if matches!(self.cursor.peek(), Some('[' | '(')) => {
+                Err(self.cursor.error_at(place, Problem::UnknownWord, ""))
+            }
+            Err(_) if is_unknown(word) => self.leaf(None, place),
+            Err(_) => {
                 let value = self.value(word, place)?;
                 self.leaf(Some(value), place)
             }
@@ -229,7 +290,8 @@ impl Reader<'_, '_> {
             _ => return Err(self.cursor.error(Problem::Node)),
         };
         self.cursor.next();
-        self.open.push(Open { start: place, close, is_labelled: false, commas: Commas::default() });
+        let commas = Commas::default();
+        self.open.push(Open { start: place, close, is_labelled: false, has_label: false, has_player: false, commas });
         let node = self.builder.open();
         self.added(node, place, false)
     }
@@ -276,12 +338,13 @@ pub(super) fn is_unknown(word: &str) -> bool {
     matches!(word, "null" | "None")
 }
 
-/// The player that a word names.
-pub(super) fn player(word: &str) -> Option<Player> {
+/// The player that a word names, or what is wrong with a word that should name one.
+pub(super) fn player(word: &str) -> Result<Player, Problem> {
     match word {
-        "MAX" | "Max" | "max" => Some(Player::Max),
-        "MIN" | "Min" | "min" => Some(Player::Min),
-        _ => None,
+        "MAX" | "Max" | "max" => Ok(Player::Max),
+        "MIN" | "Min" | "min" => Ok(Player::Min),
+        "CHANCE" | "Chance" | "chance" => Err(Problem::Chance),
+        _ => Err(Problem::Player),
     }
 }
 
@@ -326,10 +389,12 @@ fn text(tree: &Tree, style: &Style) -> String {
         match step {
             Step::Open(node) => {
                 before(tree, node, style, &mut text);
-                if let Some(player) = unusual_player(tree, node) {
-                    text.push_str(player_word(player));
+                // In round brackets the first word is about the list: `(max 3 12)`.
+                match (unusual_player(tree, node), style.open) {
+                    (Some(player), '(') => text.push_str(&format!("({} ", player_word(player))),
+                    (Some(player), open) => text.push_str(&format!("{}{open}", player_word(player))),
+                    (None, open) => text.push(open),
                 }
-                text.push(style.open);
                 if style.labels_inside {
                     text.push_str(&quoted(tree.label(node).unwrap_or(""), '\''));
                     text.push_str(style.separator);

@@ -8,7 +8,7 @@
 //! | nested list | `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` |
 //! | S-expression | `((3 12 8) (2 4 6) (14 5 2))`, `(max (min 3 12) (min 2 4))` |
 //! | labelled list | `['A', ['B', ('D', 3), ('E', 12)], ['C', ('F', 2)]]` |
-//! | JSON | `{"name": "A", "children": [{"value": 3}, {"value": 12}]}` |
+//! | JSON | `{"name": "A", "type": "max", "children": [{"value": 3}, {"value": 12}]}` |
 //! | flat | `3^2: 3 12 8 2 4 6 14 5 2` (branching ^ depth), or plain leaves when the branching is given |
 //! | forest | `\begin{forest} [A [B [3] [12]] [C [2]]] \end{forest}` |
 //! | qtree | `\Tree [.A [.B 3 12 ] [.C 2 ] ]` |
@@ -17,6 +17,9 @@
 //! In the first three, `label:` names a node, `?` is a leaf that the source does not print, `*` follows the highlighted
 //! node, `!` stands where the indicated cut falls, `MAX[` and `MIN[` say who moves, and `=5` after a closing bracket is
 //! the static value of an inner node. Every parser works without recursion, so depth is no concern.
+//!
+//! What is not understood is an error that points at it, and never skipped: a misspelt key, a word before a bracket or a
+//! command of TeX would make another tree of what was meant. Only what says nothing but how to draw is left out.
 
 mod brackets;
 mod commas;
@@ -186,6 +189,100 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!((error.line, error.column, error.problem), (line, column, problem), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_never_skipped() {
+        for (text, offending, problem) in [
+            // JSON: keys, kinds of nodes, kinds of values.
+            (r#"{"childs": [{"value": 3}], "value": 1}"#, "childs", Problem::UnknownKey),
+            (r#"{"children": [{"value": 3, "probability": 0.5}]}"#, "probability", Problem::UnknownKey),
+            (r#"{"type": "chance", "children": [3, 4]}"#, "chance", Problem::Chance),
+            (r#"{"player": "Alice", "children": [3, 4]}"#, "Alice", Problem::Player),
+            (r#"{"type": 2, "children": [3, 4]}"#, "2", Problem::KeyValue),
+            (r#"{"name": 5, "value": 3}"#, "5", Problem::KeyValue),
+            (r#"{"highlighted": "true", "value": 3}"#, "\"true", Problem::KeyValue),
+            (r#"{"children": {"value": 3}}"#, "{\"value", Problem::KeyValue),
+            (r#"{"value": 3, "utility": 4}"#, "utility", Problem::SaidTwice),
+            (r#"{"children": [3], "children": [4]}"#, "children\": [4", Problem::SaidTwice),
+            (r#"{"player": "max", "type": "min", "children": [4]}"#, "type", Problem::SaidTwice),
+            // Lists: words before brackets, and heads that are no labels.
+            ("CHANCE[1 2]", "CHANCE", Problem::Chance),
+            ("[CHANCE[1 2] 3]", "CHANCE", Problem::Chance),
+            ("[3 CHANCE[1 2]]", "CHANCE", Problem::Chance),
+            ("[CHANCE [1 2] 3]", "CHANCE", Problem::Chance),
+            ("(chance (0.5 1) (0.5 2))", "chance", Problem::Chance),
+            ("[a:chance[1 2] 3]", "chance", Problem::Chance),
+            ("[NODE[1 2] 3]", "NODE", Problem::UnknownWord),
+            ("[MAXI[1 2] 3]", "MAXI", Problem::UnknownWord),
+            ("(A(B 3 4)(C 2))", "A", Problem::UnknownWord),
+            ("[b:maxx[1 2] 3]", "maxx", Problem::UnknownWord),
+            ("[[1O 5 3] 4]", "1O", Problem::Word),
+            ("[-x 5]", "-x", Problem::Word),
+            ("(min(max 3 12)(max 2 4))", "min", Problem::PlayerPlace),
+            ("(min(3 12)(2 4))", "min", Problem::PlayerPlace),
+            ("[MAX[min 3 4] 5]", "min", Problem::SaidTwice),
+            ("[a:['b', 3, 4] 5]", "'b'", Problem::SaidTwice),
+            ("[3 4]=5=6", "=6", Problem::SaidTwice),
+            // Leaves alone: words of the head.
+            ("branching 2, depth 1, chance: 3 4", "chance", Problem::Chance),
+            ("min branching 2, depth 1: 3 4", "min", Problem::Branching),
+            ("0^2: 3 4", "0^2", Problem::Branching),
+            // TeX: commands, options, contents.
+            (r"\begin{forest} [A [$\frac{1}{2}$] [3]] \end{forest}", r"$\frac", Problem::Command),
+            (r"\begin{forest} [A [$\geq 3$] [3]] \end{forest}", r"$\geq", Problem::Command),
+            (r"\begin{forest} [chance [3] [4]] \end{forest}", "chance", Problem::Chance),
+            (r"\begin{forest} [A [3 5] [4]] \end{forest}", "3 5", Problem::TwoNumbers),
+            (r"\begin{forest} [A [B, content=5] [4]] \end{forest}", "content", Problem::DrawingOption),
+            (r"\begin{forest} [A, draw, player=min [3] [4]] \end{forest}", "player", Problem::DrawingOption),
+            (
+                r"\begin{forest} [A [3]] \end{forest} \begin{forest} [4] \end{forest}",
+                r"\begin{forest} [4",
+                Problem::AfterTheRoot,
+            ),
+            (r"\Tree [.chance 3 4 ]", "chance", Problem::Chance),
+            (r"\Tree [.A \qroof{3}.B 4 ]", r"\qroof", Problem::Command),
+            // DOT: attributes and what they say.
+            ("digraph { a -> b; a -> c; b [vlaue=3]; c [value=2] }", "vlaue", Problem::Attribute),
+            ("digraph { a [type=chance]; a -> b; b [value=3] }", "chance", Problem::Chance),
+            ("digraph { a [player=alice]; a -> b; b [value=3] }", "alice", Problem::Player),
+            ("digraph { a -> b [probability=\"0.5\"]; b [value=3] }", "probability", Problem::Attribute),
+            ("digraph { node [player=min]; a -> b; b [value=3] }", "player", Problem::DefaultAttribute),
+            ("digraph { node [shape=triangle]; a -> b; b [value=3] }", "shape", Problem::DefaultAttribute),
+            ("digraph { a -> b; b [value=three] }", "three", Problem::Word),
+            ("digraph { a -> b; b [value=3 label=\"4\"] }", "3", Problem::TwoNumbers),
+            ("digraph { a -> b; b [value=3 highlighted=yes] }", "yes", Problem::KeyValue),
+            ("digraph { a -> b; b [label=\"p 0.5 3\"] }", "\"p", Problem::TwoNumbers),
+            ("digraph { a -> b; b [value=3] } digraph { c }", "digraph { c", Problem::AfterTheRoot),
+        ] {
+            let error = read(text).expect_err(text);
+            let column = text.find(offending).map(|at| text[..at].chars().count() + 1);
+            assert_eq!((error.problem, Some(error.column)), (problem, column), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn players_are_said_in_every_notation() {
+        for text in [
+            r#"{"type": "min", "children": [{"type": "max", "children": [3, 12]}, {"player": "MIN", "children": [2]}]}"#,
+            "MIN[MAX[3 12] MIN[2]]",
+            "MIN(MAX(3, 12), MIN(2))",
+            "(min (max 3 12) (min 2))",
+            "MIN['', MAX['', 3, 12], MIN['', ('', 2)]]",
+            r"\begin{forest} [MIN [{$\max$} [3] [12]] [MIN [2]]] \end{forest}",
+            r"\Tree [.MIN [.MAX 3 12 ] [.MIN 2 ] ]",
+            "digraph { a [name=\"\" type=min]; b [name=\"\" shape=triangle]; c [name=\"\" player=min]; a -> b; a -> c; \
+             b -> x; b -> y; c -> z; x [label=3]; y [label=12]; z [label=2] }",
+        ] {
+            let tree = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let plain = |leaf: &str| leaf.to_owned();
+            assert_eq!(
+                [tree.player(0), tree.player(1), tree.player(4)],
+                [Player::Min, Player::Max, Player::Min],
+                "{text}"
+            );
+            assert_eq!([2, 3, 5].map(|leaf| leaf_text(&tree, leaf)), ["3", "12", "2"].map(plain), "{text}");
         }
     }
 

@@ -82,19 +82,12 @@ fn read_clause(tokens: &[Token]) -> Statement {
 
 /// The numbers in a relation to another: `≥ 4`.
 fn related(relation: Relation, number: Value) -> Interval {
-    let single = || {
-        let end = Some(End { value: number, inclusive: true });
-        Interval::Between { lower: end, upper: end }
-    };
     match relation {
-        Relation::Equal => single(),
-        // Nothing lies beyond the infinities but they themselves.
-        Relation::AtLeast if number == Value::INFINITY => single(),
-        Relation::AtMost if number == Value::NEG_INFINITY => single(),
+        Relation::Equal => Interval::exactly(number),
         Relation::Less => Interval::below(number, false),
-        Relation::AtMost => Interval::below(number, true),
+        Relation::AtMost => Interval::at_most(number),
         Relation::Greater => Interval::above(number, false),
-        Relation::AtLeast => Interval::above(number, true),
+        Relation::AtLeast => Interval::at_least(number),
     }
 }
 
