@@ -144,6 +144,33 @@ fn a_search_that_saw_the_whole_game_is_a_proof() {
     }
 }
 
+fn best_evaluation<G: Notation>(_: &G) -> fn(&G) -> i32 {
+    G::evaluations().first().expect("a game with an evaluation").points
+}
+
+#[test]
+fn every_line_is_legal_whenever_the_search_is_stopped() {
+    let start = mnk(4, 2, 3, true);
+    let mut lines = 0;
+    let evaluation = best_evaluation(&start);
+    let engine = engine(play(Some(true)));
+    for (s, _) in BruteForce::from(&start).positions() {
+        for nodes in [9, 30, 60, 90] {
+            let report = engine.search(&s, &evaluation, &Limits { nodes, ..Limits::depth(MAX_DEPTH) });
+            for line in report.moves.iter().map(|found| &found.line).chain([&report.line]) {
+                let mut s = s;
+                for &m in line {
+                    let is_legal = s.outcome().is_none() && s.moves().into_iter().any(|legal| legal == m);
+                    assert!(is_legal, "key {}, {nodes} nodes: {line:?}", s.key());
+                    s.play(m);
+                }
+                lines += usize::from(2 < line.len());
+            }
+        }
+    }
+    assert!(2_000 < lines, "{lines} lines: the test would prove little");
+}
+
 #[test]
 fn who_stands_well_and_looks_further_plays_for_tension() {
     let explosive = "......./......./......./......./..o..../oxo.o../xXoxx.. max 6";
