@@ -3,7 +3,7 @@
 
 mod common;
 
-use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report};
+use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report, RootMove};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
@@ -13,7 +13,7 @@ use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::{Bound, Silent};
-use common::{connect4, late_position, mnk, random_position};
+use common::{BruteForce, connect4, late_position, mnk, random_position};
 
 fn engine(options: Options) -> Engine {
     Engine::new(Options { table: 1, ..options })
@@ -44,6 +44,69 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
     assert!(!is_selective(&zugzwang, play(None)), "off by default where one may not pass");
     assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if somebody asks for it");
     assert!(!is_selective(&mnk(5, 5, 4, true), play(None)), "where lines lose, a stone more does hurt");
+}
+
+/// A search to play by, with the pruning that is usual in the game, that nothing but the end of the game stops.
+fn search_to_the_end<G: Game + Sync>(s: &G, engine: &Engine) -> Report<G::Move> {
+    let report = engine.search(s, &points::<G>, &Limits::depth(MAX_DEPTH));
+    let place = || format!("key {}: {} to depth {}", s.key(), report.value, report.depth);
+    assert_eq!(report.ended, Ended::Exact, "{}", place());
+    assert!(report.depth <= s.plies_left().expect("a board that fills up"), "{}", place());
+    assert!(report.value.is_decided() || report.is_exact && !report.is_selective, "{}", place());
+    report
+}
+
+#[test]
+fn a_search_that_saw_the_whole_game_is_a_proof() {
+    for lines in [1, usize::MAX] {
+        for (start, step) in [(mnk(3, 3, 3, false), 1), (mnk(4, 3, 3, false), 97)] {
+            // Some with a table of their own, and others with what earlier searches remember, pruned or cut off by the horizon.
+            let remembers = engine(Options { lines, ..play(None) });
+            for (number, (s, value)) in BruteForce::from(&start).positions().into_iter().step_by(step).enumerate() {
+                if number % 2 == 0 {
+                    remembers.search(&s, &points::<_>, &Limits::depth(number as u32 % 7));
+                }
+                let fresh = engine(Options { lines, ..play(None) });
+                for engine in [&fresh, &remembers] {
+                    let report = search_to_the_end(&s, engine);
+                    assert_eq!(report.value.signum(), value.signum(), "key {}", s.key());
+                    assert!(!report.is_exact || report.value == value, "key {}", s.key());
+                    let draws = |found: &&RootMove<_>| found.value == Score::DRAW && found.bound == Bound::Exact;
+                    assert!(report.moves.iter().filter(draws).all(|found| found.is_proven), "key {}", s.key());
+                }
+            }
+        }
+        let start = mnk(4, 4, 4, false);
+        let report = search_to_the_end(&start, &engine(Options { lines, ..play(None) }));
+        assert_eq!((report.value, report.is_exact), (Score::DRAW, true));
+    }
+}
+
+fn best_evaluation<G: Notation>(_: &G) -> fn(&G) -> i32 {
+    G::evaluations().first().expect("a game with an evaluation").points
+}
+
+#[test]
+fn every_line_is_legal_whenever_the_search_is_stopped() {
+    let start = mnk(4, 2, 3, true);
+    let mut lines = 0;
+    let evaluation = best_evaluation(&start);
+    let engine = engine(play(Some(true)));
+    for (s, _) in BruteForce::from(&start).positions() {
+        for nodes in [9, 30, 60, 90] {
+            let report = engine.search(&s, &evaluation, &Limits { nodes, ..Limits::depth(MAX_DEPTH) });
+            for line in report.moves.iter().map(|found| &found.line).chain([&report.line]) {
+                let mut s = s;
+                for &m in line {
+                    let is_legal = s.outcome().is_none() && s.moves().into_iter().any(|legal| legal == m);
+                    assert!(is_legal, "key {}, {nodes} nodes: {line:?}", s.key());
+                    s.play(m);
+                }
+                lines += usize::from(2 < line.len());
+            }
+        }
+    }
+    assert!(2_000 < lines, "{lines} lines: the test would prove little");
 }
 
 #[test]

@@ -97,7 +97,9 @@ impl<G: Notation + Sync> Plan<'_, G> {
         let kind = if report.is_exact { Distance::Exact } else { Distance::Most };
         let distance = report.value.win_distance().or(report.value.loss_distance()).map(|plies| (plies, kind));
         let exact = self.is_exact(report.value, report.is_exact);
-        let notes = EngineNotes { ended: report.ended, table_hits: report.table_hits, selective: report.is_selective };
+        // Where who wins is all there is, nothing that was pruned matters once that is proven.
+        let selective = report.is_selective && !exact;
+        let notes = EngineNotes { ended: report.ended, table_hits: report.table_hits, selective };
         let moves = report.moves.into_iter().map(|found| self.tried(found));
         let part = Part {
             value: self.in_terms_of_utility(report.value),

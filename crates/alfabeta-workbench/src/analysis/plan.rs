@@ -65,13 +65,19 @@ impl<'a, G: Notation> Plan<'a, G> {
         }
         let exact = part.counts.evaluations == 0 || part.value.is_decided();
         let by_score = part.value.win_distance().or(part.value.loss_distance());
-        let distance = by_score.map(|plies| match (self.search.utility, part.pv.len() as u32) {
-            (Utility::Distance, _) => (plies, Distance::Exact),
-            // Nothing is sooner than at once.
-            (Utility::Sign, 1) => (1, Distance::Exact),
-            (Utility::Sign, length) => (length, Distance::Line),
+        let distance = by_score.map(|plies| match self.search.utility {
+            Utility::Distance => (plies, Distance::Exact),
+            Utility::Sign => self.distance_of_line(part.value, part.pv.len() as u32),
         });
         Some(self.analysis(part, self.plies, exact, distance))
+    }
+
+    /// What a line of so many plies says about the distance of a win or loss where all wins are equal: nothing, unless it is over at
+    /// once. No win is nearer; but a loss lasts as long as the move lets it that holds out longest.
+    fn distance_of_line(&self, value: Score, plies: u32) -> (u32, Distance) {
+        let is_over_at_once = |m| self.position.after(m).outcome().is_some();
+        let is_nearest = Score::DRAW < value || self.position.moves().into_iter().all(is_over_at_once);
+        (plies, if plies == 1 && is_nearest { Distance::Exact } else { Distance::Line })
     }
 
     /// What was found, as people and programs read it.

@@ -8,7 +8,8 @@
 //!   value that minimax finds at that depth, whatever the table, its size or the number of threads. With knowledge the engine
 //!   sees further at the same depth (the game proves things without search), so only proven values must agree.
 //! * [`Mode::Play`]: the best move counts. A position that occurs again is a draw, deeper entries of the table are welcome,
-//!   and in games that let a player pass some pruning may be wrong; the report says so.
+//!   and in games that let a player pass some pruning may be wrong; the report says so. Once an iteration can see every line to
+//!   its end, nothing is pruned any more: what a search finds that saw the whole game is a proof.
 //!
 //! | file | |
 //! |---|---|
@@ -149,7 +150,7 @@ pub struct Report<M> {
     pub cutoffs: u64,
     /// Nodes settled by the table.
     pub table_hits: u64,
-    /// Whether something was pruned that might have mattered.
+    /// Whether something was pruned that might have mattered. For an exact value nothing has.
     pub is_selective: bool,
 }
 
@@ -232,7 +233,7 @@ impl Engine {
             evaluations: tally.evaluations,
             cutoffs: tally.cutoffs,
             table_hits: tally.table_hits,
-            is_selective: tally.is_selective,
+            is_selective: tally.is_selective && !answer.is_exact,
         }
     }
 }

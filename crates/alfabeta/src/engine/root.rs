@@ -89,9 +89,12 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let mut answer = self.glance(root, &candidates);
         let root_key = self.key(root);
         self.path.push(root_key);
+        // Deeper than the longest line there is nothing to see.
+        let longest = root.plies_left().unwrap_or(u32::MAX);
         for depth in 1..=self.shared.depth {
             self.iteration = depth;
-            let opinions = self.tally.opinions;
+            self.is_selective &= depth < longest;
+            let (opinions, evaluations) = (self.tally.opinions, self.tally.evaluations);
             for line in 0..lines {
                 self.search_around(root, &mut candidates[line..], depth);
             }
@@ -112,9 +115,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             let value = candidates.first().map_or(answer.value, |best| best.found.value);
             let has_no_opinion = self.tally.opinions == opinions;
             let is_exact = has_no_opinion || self.knows_distance(value, depth);
-            answer = Answer { depth, value, is_exact, moves: found(&candidates) };
+            answer = Answer { depth: depth.min(longest), value, is_exact, moves: found(&candidates) };
             let line = answer.moves.first().map_or(&[][..], |best| &best.line);
-            progress(&Progress { depth, value, is_exact, line, nodes: self.nodes_of_all() });
+            progress(&Progress { depth: answer.depth, value, is_exact, line, nodes: self.nodes_of_all() });
             let is_settled = |candidate: &Candidate<G>| is_within(candidate.found.value, depth);
             if has_no_opinion || candidates.iter().take(lines).all(is_settled) {
                 forget_opinions(&mut answer.moves[lines..], answer.value, answer.is_exact);
@@ -123,6 +126,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             if self.has_no_choice(&candidates, depth) {
                 return (answer, Ended::Choice);
             }
+            // Where no line met the horizon, only pruning is in doubt: from here on there is none, so that what follows is a proof.
+            self.is_selective &= self.tally.evaluations != evaluations;
         }
         (answer, Ended::Depth)
     }
@@ -252,7 +257,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Whether a win or loss that a search of this depth found has its true distance: it has if everything up to there was
     /// looked at. Pruning that may be wrong, and draws by repetition, may hide a quicker way.
     fn knows_distance(&self, value: Score, depth: u32) -> bool {
-        let looks_at_everything = self.options.mode == Mode::Analyse || !(self.is_selective || self.sees_repetition);
+        let looks_at_everything = self.options.mode == Mode::Analyse || !(self.was_selective || self.sees_repetition);
         looks_at_everything && is_within(value, depth)
     }
 }

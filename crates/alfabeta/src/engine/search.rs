@@ -162,6 +162,10 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 continue;
             }
             let before = self.tally.opinions;
+            if is_wide {
+                // A question with an empty window does not touch the line, and may be the only one.
+                self.lines[ply as usize + 1].clear();
+            }
             let v = self.value_of_child(next, next - first, player, depth, ply, alpha, beta);
             if self.is_stopped {
                 break;
@@ -244,10 +248,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             Some(busy) if 0 < tried && SHARE_FROM <= depth => Some(busy.take(fingerprint(key, depth))),
             _ => None,
         };
-        if alpha.next() < beta {
-            // The first question does not touch the line, and may be the last.
-            self.lines[ply as usize + 1].clear();
-        }
         let mut v = alpha.next();
         if 0 < tried && self.is_selective {
             let less = selective::late_move_reduction(depth, tried);

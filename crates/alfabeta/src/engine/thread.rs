@@ -88,7 +88,10 @@ pub(super) struct Searcher<'a, G: Game, E> {
     root_player: Player,
     pub(super) has_keys: bool,
     pub(super) sees_repetition: bool,
+    /// Whether the current iteration prunes what might matter.
     pub(super) is_selective: bool,
+    /// Whether earlier ones may have: the table remembers what they found.
+    pub(super) was_selective: bool,
     /// What the keys of the table are changed by.
     salt: u64,
     /// How many points a repetition costs the player of the root.
@@ -115,6 +118,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             has_keys,
             sees_repetition: G::RULES.has_cycles && has_keys && options.mode == Mode::Play,
             is_selective: options.is_selective(root),
+            was_selective: options.is_selective(root),
             salt: options.salt(root),
             contempt: options.contempt(root),
         }
