@@ -57,4 +57,4 @@ python-law-distinct-moves = moves(state) of { $game } lists a move twice
 python-law-copies-are-independent = play(state, move) of { $game } changes the state that it was given: it must return another one
 python-law-no-way-back = play comes back to a position of { $game }: say cycles = True
 python-too-deep = more than { $plies } moves of { $game } in one line: say cycles = True if positions can come back, or give a depth
-python-not-hashable = { $value } can neither be hashed nor taken apart: give the game a key of its own
+python-not-copied = { $game } cannot be copied, and every move is played on a copy: { $reason }

@@ -57,4 +57,4 @@ python-law-distinct-moves = moves(state) de { $game } repite una jugada
 python-law-copies-are-independent = play(state, move) de { $game } cambia el estado que recibe: debe devolver otro
 python-law-no-way-back = se puede volver a una posición de { $game }: indica cycles = True
 python-too-deep = más de { $plies } jugadas de { $game } seguidas: indica cycles = True si las posiciones se pueden repetir, o da una profundidad
-python-not-hashable = { $value } no sirve como clave ni se puede descomponer: dale al juego una clave propia
+python-not-copied = no se puede copiar { $game }, y cada jugada se hace en una copia: { $reason }
