@@ -6,28 +6,40 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import io
-from typing import Any, Callable, Mapping, Union, cast
+from typing import Any, Callable, Optional, Union, cast
 
-from ._asking import say
+from ._asking import function, say
+from ._identity import duplicate, identity_of
+
+LARGEST = 2**31 - 1
+"""The largest evaluation, for scores that are infinite."""
 
 
 class Frozen:
-    """A state of another library, with what tells it from others: so it can be found again, and is asked about once."""
+    """A state of another library, with what tells it from others: so it can be found again, and is asked about once. A state that
+    cannot be told from others is equal to no other."""
 
-    __slots__ = ("state", "told", "_hash")
+    __slots__ = ("state", "is_copied", "_identity", "_hash")
 
-    def __init__(self, state: Any, told: Any) -> None:
+    def __init__(self, state: Any, is_copied: bool) -> None:
         self.state = state
-        self.told = told
-        self._hash = hash(told)
+        self.is_copied = is_copied
+        try:
+            self._identity = identity_of(state, is_copied=is_copied)
+        except ValueError:
+            self._identity = object()
+        self._hash = hash(self._identity)
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frozen) and self.told == other.told
+        return isinstance(other, Frozen) and bool(self._identity == other._identity)
+
+    def __reduce__(self) -> Any:
+        # In another process, everything has another hash and another place.
+        return Frozen, (self.state, self.is_copied)
 
     def __repr__(self) -> str:
         return repr(self.state)
@@ -36,12 +48,13 @@ class Frozen:
 class Aima:
     """A game in the shape of AIMA's ``games.py``: see :func:`from_aima`."""
 
-    def __init__(self, game: Any, points: bool) -> None:
+    def __init__(self, game: Any, points: bool, cycles: bool) -> None:
         needed(game, "AIMA", "initial", "to_move", "actions", "result", "utility")
         if not hasattr(game, "is_terminal"):
             needed(game, "AIMA", "terminal_test")
         self.game = game
         self.points = points
+        self.cycles = cycles
         self.first = game.to_move(game.initial)
         # The third edition tests for a terminal state, the fourth asks whether it is one.
         self.is_terminal: Callable[[Any], bool] = getattr(game, "is_terminal", None) or game.terminal_test
@@ -67,24 +80,23 @@ class Aima:
         return printed(lambda: self.game.display(state.state))
 
     def _frozen(self, state: Any) -> Frozen:
-        return Frozen(state, frozen(state))
+        # A state is never changed, so that its author may compare states as he likes.
+        return Frozen(state, is_copied=False)
 
 
 class EasyAI:
     """A game in the shape of easyAI's ``TwoPlayerGame``: see :func:`from_easyai`."""
 
-    # What easyAI itself writes into a game says nothing about the position.
-    APART = ("players", "nmove", "ai_move")
-
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, scoring: Optional[Callable[[Any], Any]], cycles: bool) -> None:
         needed(game, "easyAI", "possible_moves", "make_move", "is_over", "switch_player", "current_player")
-        self.game = game
-        self.has_scoring = hasattr(game, "scoring")
-        if not self.has_scoring:
+        self.scoring = own_scoring if scoring is None and hasattr(game, "scoring") else scoring
+        if self.scoring is None:
             needed(game, "easyAI", "lose")
+        self.cycles = cycles
+        self.first = without_opinions(game)
 
     def start(self) -> Frozen:
-        return self._frozen(self.game)
+        return self._frozen(self.first)
 
     def player(self, state: Frozen) -> str:
         return "max" if state.state.current_player == 1 else "min"
@@ -93,10 +105,8 @@ class EasyAI:
         return state.state.possible_moves()
 
     def play(self, state: Frozen, move: Any) -> Frozen:
-        after = copy.copy(state.state)
-        for name, value in vars(after).items():
-            if name not in self.APART and not isinstance(value, (int, str)):
-                setattr(after, name, cloned(value))
+        # Players and all: a game may keep in them what it likes.
+        after = duplicate(state.state, {})
         after.make_move(move)
         after.switch_player()
         return self._frozen(after)
@@ -105,40 +115,77 @@ class EasyAI:
         game = state.state
         if not game.is_over():
             return None
-        if self.has_scoring:
-            score = game.scoring()
-        else:
-            score = -1 if game.lose() else 0
+        score = self._score(state) if self.scoring is not None else -1 if game.lose() else 0
         return self._for_max(state, (score > 0) - (score < 0))
 
     def evaluate(self, state: Frozen) -> int:
         # Scores may be fractions; points are whole.
-        return self._for_max(state, round(1000 * state.state.scoring())) if self.has_scoring else 0
+        score = self._score(state) if self.scoring is not None else 0
+        return self._for_max(state, round(max(-LARGEST, min(1000 * score, LARGEST))))
 
     def text(self, state: Frozen) -> str:
         return printed(state.state.show) if hasattr(state.state, "show") else repr(vars(state.state))
 
     def _frozen(self, game: Any) -> Frozen:
-        return Frozen(game, tuple(frozen(value) for name, value in vars(game).items() if name not in self.APART))
+        return Frozen(game, is_copied=True)
+
+    def _score(self, state: Frozen) -> float:
+        said = cast(Any, self.scoring)(state.state)
+        try:
+            score = float(said)
+        except (TypeError, ValueError, OverflowError):
+            score = float("nan")
+        if score != score:
+            name = type(self.first).__name__
+            raise ValueError(say("python-wrong-value", function="scoring", game=name, said=repr(said), expected="float"))
+        return score
 
     def _for_max(self, state: Frozen, score: int) -> int:
         return score if state.state.current_player == 1 else -score
 
 
-def from_aima(game: Any, *, points: bool = False) -> Aima:
+def own_scoring(game: Any) -> Any:
+    """What the game itself says."""
+    return game.scoring()
+
+
+class Seat:
+    """A player of easyAI who is asked for nothing: rules may keep in it what they like."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+def without_opinions(game: Any) -> Any:
+    """A copy of a game of easyAI that shares nothing with it. What its players think with is left out: it is no part of the rules."""
+    try:
+        thoughts = [vars(player)["AI_algo"] for player in game.players or () if "AI_algo" in getattr(player, "__dict__", ())]
+        # A class is its own copy.
+        return duplicate(game, {id(thought): Seat for thought in thoughts})
+    except TypeError as error:
+        raise TypeError(say("python-not-copied", game=repr(game), reason=error)) from None
+
+
+def from_aima(game: Any, *, points: bool = False, cycles: bool = False) -> Aima:
     """A game written for AIMA's ``games.py`` (``actions``, ``result``, ``utility``, ``to_move``, …), for ``alfabeta.game``.
 
-    Whoever moves first is MAX. Say ``points`` if utilities are more than 1, 0 and -1.
+    Whoever moves first is MAX. Say ``points`` if utilities are more than 1, 0 and -1, ``cycles`` if play can come back to a position.
     """
-    return Aima(game() if isinstance(game, type) else game, points)
+    return Aima(game() if isinstance(game, type) else game, bool(points), bool(cycles))
 
 
-def from_easyai(game: Any) -> EasyAI:
+def from_easyai(game: Any, *, scoring: Optional[Callable[[Any], Any]] = None, cycles: bool = False) -> EasyAI:
     """A game written for easyAI (``possible_moves``, ``make_move``, ``is_over``, ``scoring``), for ``alfabeta.game``.
 
-    Player 1 is MAX. The sign of ``scoring`` says who has won; of unfinished positions, its thousandfold is the evaluation.
+    Player 1 is MAX. The sign of ``scoring`` says who has won; of unfinished positions, its thousandfold is the evaluation. As for
+    ``Negamax``, another ``scoring`` can be given; where there is none, the player to move at the end has lost if ``lose()`` says so,
+    and has drawn otherwise. Say ``cycles`` if play can come back to a position.
+
+    A position is the game with all that it holds, its players too; only what they think with is left out. Your game is copied and never
+    changed. What rules keep elsewhere, in a global variable or in the class, is not copied.
     """
-    return EasyAI(game([None, None]) if isinstance(game, type) else game)
+    made = game([Seat("1"), Seat("2")]) if isinstance(game, type) else game
+    return EasyAI(made, function("scoring", scoring), bool(cycles))
 
 
 def needed(game: Any, library: str, *names: str) -> None:
@@ -146,46 +193,6 @@ def needed(game: Any, library: str, *names: str) -> None:
     for name in names:
         if not hasattr(game, name):
             raise TypeError(say("python-not-theirs", game=repr(game), library=library, name=name))
-
-
-def frozen(value: Any) -> Any:
-    """The same value in a form that can be hashed."""
-    # What lies flat, as most boards do, is turned at once; only what does not is taken apart.
-    try:
-        if isinstance(value, list):
-            flat: Any = tuple(value)
-        elif isinstance(value, Mapping):
-            flat = frozenset(value.items())
-        elif isinstance(value, set):
-            flat = frozenset(value)
-        else:
-            flat = value
-        hash(flat)
-        return flat
-    except TypeError:
-        return deeply_frozen(value)
-
-
-def deeply_frozen(value: Any) -> Any:
-    """The same for values that hold others."""
-    if isinstance(value, Mapping):
-        return frozenset((name, frozen(inner)) for name, inner in value.items())
-    if isinstance(value, (list, tuple)):
-        return tuple(frozen(inner) for inner in value)
-    if isinstance(value, set):
-        return frozenset(frozen(inner) for inner in value)
-    if hasattr(value, "tolist"):
-        return frozen(value.tolist())
-    raise TypeError(say("python-not-hashable", value=repr(value)))
-
-
-def cloned(value: Any) -> Any:
-    """A copy that shares nothing that can change."""
-    if type(value) is not list:
-        return copy.deepcopy(value)
-    if all(type(inner) is int or type(inner) is str for inner in value):
-        return value[:]
-    return [cloned(inner) for inner in value]
 
 
 def printed(show: Callable[[], object]) -> str:

@@ -132,6 +132,15 @@ def test_a_game_that_fails_once_is_not_believed_afterwards() -> None:
     assert cluster.solve_big(game, split=1, on=on).value == alfabeta.game(Nim).start.solve().value
 
 
+def test_a_game_that_fails_in_an_opening_raises_what_it_raises() -> None:
+    class Failing(Nim):
+        def play(self, state: tuple[int, int], move: int) -> tuple[int, int]:
+            raise ZeroDivisionError("in the rules")
+
+    with pytest.raises(ZeroDivisionError, match="in the rules"):
+        cluster.play_cup(cluster.Cup(Failing, AGENTS, "random:2:4"), on=cluster.Here())
+
+
 class FailingNim(Nim):
     fails = True
 

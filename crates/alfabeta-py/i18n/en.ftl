@@ -8,6 +8,7 @@ python-no-book = { $game } is written in Python, and books are for games that th
 python-task-lost = a task was given up after { $attempts } workers had gone away with it
 python-no-ray = Ray is not installed: pip install 'alfabeta[ray]'
 python-store = { $path } cannot keep results: { $reason }
+python-no-name = { $name } cannot be told from others in another run because of { $reason }: leave the store out, give a rules_id for rules and agents, or make states of values that can be compared
 python-big-cycles = positions of { $game } can come back, so its tree cannot be split: expected a game without cycles
 python-cup-agents = a cup needs at least two agents
 python-no-cup = { $cup } is no Cup(game, agents, …). A cup file, with programs for agents, is played by the command: alfabeta arena run FILE
@@ -58,4 +59,4 @@ python-law-distinct-moves = moves(state) of { $game } lists a move twice
 python-law-copies-are-independent = play(state, move) of { $game } changes the state that it was given: it must return another one
 python-law-no-way-back = play comes back to a position of { $game }: say cycles = True
 python-too-deep = more than { $plies } moves of { $game } in one line: say cycles = True if positions can come back, or give a depth
-python-not-hashable = { $value } can neither be hashed nor taken apart: give the game a key of its own
+python-not-copied = { $game } cannot be copied, and every move is played on a copy: { $reason }

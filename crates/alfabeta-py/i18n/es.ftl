@@ -8,6 +8,7 @@ python-no-book = { $game } está escrito en Python, y los libros son para juegos
 python-task-lost = se abandona una tarea después de perder a { $attempts } trabajadores con ella
 python-no-ray = Ray no está instalado: pip install 'alfabeta[ray]'
 python-store = { $path } no puede guardar resultados: { $reason }
+python-no-name = { $name } no se puede distinguir de otras en otra ejecución por culpa de { $reason }: quita el store, da un rules_id a las reglas y los agentes, o haz los estados de valores que se puedan comparar
 python-big-cycles = las posiciones de { $game } pueden volver, así que su árbol no se puede partir: se esperaba un juego sin ciclos
 python-cup-agents = un torneo necesita al menos dos agentes
 python-no-cup = { $cup } no es un Cup(juego, agentes, …). Un fichero de torneo, con programas como agentes, lo juega la orden: alfabeta arena run FICHERO
@@ -58,4 +59,4 @@ python-law-distinct-moves = moves(state) de { $game } repite una jugada
 python-law-copies-are-independent = play(state, move) de { $game } cambia el estado que recibe: debe devolver otro
 python-law-no-way-back = se puede volver a una posición de { $game }: indica cycles = True
 python-too-deep = más de { $plies } jugadas de { $game } seguidas: indica cycles = True si las posiciones se pueden repetir, o da una profundidad
-python-not-hashable = { $value } no sirve como clave ni se puede descomponer: dale al juego una clave propia
+python-not-copied = no se puede copiar { $game }, y cada jugada se hace en una copia: { $reason }

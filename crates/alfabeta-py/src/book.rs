@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use crate::language::refused;
 use crate::position::{Held, Position};
 use crate::value::score_of;
+use crate::waiting::awaited;
 
 /// A book of a built-in game.
 #[pyclass(frozen, module = "alfabeta._native")]
@@ -36,7 +37,8 @@ impl Book {
 
     /// The moves to every position that belongs in a book of so many plies, the deepest first.
     fn plan(&self, py: Python<'_>, plies: u32) -> PyResult<Vec<String>> {
-        let plan = py.detach(|| Plan::new(&*self.start, plies)).map_err(|message| refused(&message))?;
+        let start = self.position("")?;
+        let plan = awaited(py, move |_| Plan::new(&*start, plies))?.map_err(|message| refused(&message))?;
         Ok(plan.deepest_first().map(str::to_owned).collect())
     }
 

@@ -10,16 +10,24 @@ use serde_json::json;
 use crate::job::registry;
 use crate::language::refused;
 use crate::position::Position;
+use crate::waiting::awaited;
 
 /// The moves of every opening, as a match with these openings and this seed plays them.
 #[pyfunction]
 pub(crate) fn openings(py: Python<'_>, start: &Position, openings: &str, seed: u64) -> PyResult<Vec<Vec<String>>> {
-    let chosen = || -> PyResult<Result<Vec<Vec<String>>, Message>> {
-        let (games, _) = registry(py, Some(start))?;
-        let choose = || openings.parse::<Openings>()?.choose(&*start.asked().position(&games)?, &mut Random::new(seed));
-        Ok(choose())
+    let (games, failure) = registry(py, Some(start))?;
+    let begun = || Ok((openings.parse::<Openings>()?, start.asked().position(&games)?));
+    let (openings, at) = begun().map_err(|message: Message| refused(&message))?;
+    let choose = move || openings.choose(&*at, &mut Random::new(seed));
+    let chosen = match &failure {
+        // A game written in Python hears of Ctrl-C by itself.
+        Some(_) => choose(),
+        None => awaited(py, move |_| choose())?,
     };
-    chosen()?.map_err(|message| refused(&message))
+    match failure.and_then(|failure| failure.take()) {
+        Some(exception) => Err(exception),
+        None => chosen.map_err(|message| refused(&message)),
+    }
 }
 
 /// A game: who sat at seat 1 and at seat 2, twice the points of seat 1, the number of its pair, its moves.
@@ -27,7 +35,11 @@ type Played = (usize, usize, u8, u64, String);
 
 /// The standing of so many agents after these games, the strongest first: JSON.
 #[pyfunction]
-pub(crate) fn standing(agents: usize, games: Vec<Played>) -> String {
+pub(crate) fn standing(py: Python<'_>, agents: usize, games: Vec<Played>) -> PyResult<String> {
+    awaited(py, move |_| standing_of(agents, games))
+}
+
+fn standing_of(agents: usize, games: Vec<Played>) -> String {
     let games: Vec<Game> = games
         .into_iter()
         .filter(|(first, second, half_points, ..)| *first < agents && *second < agents && *half_points <= 2)

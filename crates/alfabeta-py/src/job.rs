@@ -1,6 +1,5 @@
 //! A question under way: a thread that answers it, what it says on its way, and its end.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -17,6 +16,7 @@ use crate::caller::{Caller, PATIENCE};
 use crate::failure::Failure;
 use crate::language::refused;
 use crate::position::{Held, Position};
+use crate::waiting::{GRACE, panic_text};
 use crate::written::Here;
 
 /// Games written in Python may be deep, and so may be what their authors call. Only what is used is taken from the machine.
@@ -144,12 +144,16 @@ impl Job {
         self.join(py);
     }
 
-    /// Stops the work and waits until the thread is gone. What somebody has written may run for ever: it gets the interrupt too, and
-    /// if it does not listen either, the next Ctrl-C leaves it behind.
+    /// Stops the work and waits until the thread is gone. Code in Python may run for ever: it gets the interrupt too, and
+    /// if it does not listen either, the next Ctrl-C leaves it behind. Work that calls nothing of Python is not waited for long.
     fn abandon(&self, py: Python<'_>) {
         self.stop();
+        let began = Instant::now();
         let is_gone = || self.thread().as_ref().is_none_or(JoinHandle::is_finished);
         while !is_gone() {
+            if self.caller.is_none() && GRACE < began.elapsed() {
+                return;
+            }
             if let Some(caller) = &self.caller {
                 // Again and again, because it may not have begun yet. One that cannot be interrupted is waited for.
                 let _ = caller.interrupt(py);
@@ -251,9 +255,4 @@ fn as_heard(event: &Event) -> Heard {
     // An event says its name as the key of its data.
     let told = serde_json::to_value(event).ok().and_then(|mut told| told.get_mut(event.name()).map(|told| told.take()));
     Heard::Event(event.name(), as_json(&told))
-}
-
-fn panic_text(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("alfabeta: {}", text.unwrap_or("a panic"))
 }

@@ -17,6 +17,7 @@ mod position;
 mod solver;
 mod training;
 mod value;
+mod waiting;
 mod written;
 
 use pyo3::prelude::*;

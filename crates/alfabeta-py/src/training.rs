@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::language::refused;
+use crate::waiting::awaited;
 
 /// A training after so many games more: all that is needed to go on, and the file of weights.
 type Trained<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
@@ -20,15 +21,17 @@ pub(crate) fn train<'py>(
     games: u64,
     state: Option<&[u8]>,
 ) -> PyResult<Trained<'py>> {
-    let trained = py.detach(|| {
-        let start = Registry::standard().start(game)?;
-        let mut learner = start.learner(Settings::default(), seed, state)?;
+    let (game, state) = (game.to_owned(), state.map(<[u8]>::to_vec));
+    let trained = awaited(py, move |stop| {
+        let start = Registry::standard().start(&game)?;
+        let mut learner = start.learner(Settings::default(), seed, state.as_deref())?;
         learner.note("alfabeta.cluster.learn");
-        for _ in 0..games {
+        // What was stopped is wanted by nobody.
+        for _ in (0..games).take_while(|_| !stop()) {
             learner.play_game();
         }
         Ok((learner.state(), learner.weights()))
-    });
+    })?;
     let (state, weights) = trained.map_err(|message| refused(&message))?;
     Ok((PyBytes::new(py, &state), PyBytes::new(py, &weights)))
 }

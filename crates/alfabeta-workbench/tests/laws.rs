@@ -1,13 +1,13 @@
 //! Every registered game obeys the laws of the trait and of its notation.
 
 use alfabeta::random::Random;
-use alfabeta_workbench::Registry;
 use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::{Limits, Registry};
 
 #[test]
 fn every_registered_game_obeys_the_laws() {
     for start in Registry::standard().samples() {
-        if let Err(violation) = start.check_laws(1, 200) {
+        if let Err(violation) = start.check_laws(1, 200, &Limits::NONE).expect("nothing stops it") {
             panic!("{}: {violation}", start.game_name());
         }
     }

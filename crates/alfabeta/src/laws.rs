@@ -90,15 +90,31 @@ impl std::error::Error for Violation {}
 
 /// Checks the laws of [`Game`] on `games` random games from `start`.
 pub fn check<G: Game>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    walk(start, seed, games, &obeys_game_laws)
+    walk(start, seed, games, &|| false, &obeys_game_laws)
 }
 
 /// Checks the laws of [`Game`] and of [`Notation`].
 pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)))
+    check_notation_until(&|| false, start, seed, games)
 }
 
-fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(), Law>) -> Result<Checked, Violation> {
+/// The same until `stop` says so, which is asked at every position: what had been looked at by then.
+pub fn check_notation_until<G: Notation>(
+    stop: &dyn Fn() -> bool,
+    start: &G,
+    seed: u64,
+    games: u64,
+) -> Result<Checked, Violation> {
+    walk(start, seed, games, stop, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)))
+}
+
+fn walk<G: Game>(
+    start: &G,
+    seed: u64,
+    games: u64,
+    stop: &dyn Fn() -> bool,
+    laws: &dyn Fn(&G) -> Result<(), Law>,
+) -> Result<Checked, Violation> {
     let mut random = Random::new(seed);
     let mut checked = Checked::default();
     let mut outcomes = std::collections::HashMap::new();
@@ -107,6 +123,9 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
         let mut path = Vec::new();
         checked.games += 1;
         loop {
+            if stop() {
+                return Ok(checked);
+            }
             checked.positions += 1;
             laws(&s).map_err(|law| Violation { law, path: path.clone() })?;
             if s.keys() != start.keys() {
@@ -295,6 +314,15 @@ mod tests {
         assert_eq!(law_broken_by(&Broken { key_bits: 3, ..Broken::with(&[1]) }), Some(Law::OneKindOfKeys));
         assert_eq!(law_broken_by(&Broken { gives_up: true, ..Broken::with(&[1]) }), Some(Law::RelevantMovesAreMoves));
         assert_eq!(law_broken_by(&Broken { has_two_faces: true, ..Broken::with(&[1]) }), Some(Law::ExpansionAgrees));
+    }
+
+    #[test]
+    fn a_check_ends_when_it_is_stopped() {
+        let looks = std::cell::Cell::new(0);
+        let stop = || looks.replace(looks.get() + 1) == 7;
+        let start = crate::games::mnk::TicTacToe::default();
+        let checked = check_notation_until(&stop, &start, 1, u64::MAX).expect("it obeys the laws");
+        assert_eq!((checked.games, checked.positions), (1, 7));
     }
 
     #[test]

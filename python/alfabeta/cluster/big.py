@@ -13,7 +13,7 @@ from ..position import Position
 from ..results import Solved
 from .books import MOST_TABLE, bounds
 from .executors import Executor, chosen
-from .positions import name_of
+from .names import Names
 from .progress import Bar, Progress
 from .split import Node, Split
 from .store import Path, Store
@@ -35,14 +35,16 @@ def solve_big(
     table: int = 256,
     on: Optional[Executor] = None,
     store: Optional[Path] = None,
+    rules_id: Optional[str] = None,
     progress: Progress = False,
 ) -> Solved:
     """The exact value of one position, by many workers. The tree of its first ``split`` plies is kept here, each position once;
     what comes after it is solved in tasks, each worker with a table of its own (MiB). A question at a time is asked about the
     root, what a task proves decides which others are needed, and a leaf that takes more than ``nodes`` is split again.
 
-    The game may be one of your own, without cycles. ``position`` is one, or moves from the start. ``on``, ``store`` and ``progress`` are as in ``solve_many``; ``progress`` hears
-    of tasks done and of tasks begun. The value does not depend on the workers; how many nodes it took does.
+    The game may be one of your own, without cycles. ``position`` is one, or moves from the start. ``on``, ``store``, ``rules_id`` and
+    ``progress`` are as in ``solve_many``; ``progress`` is called with the number of tasks done and of tasks begun. The value does not
+    depend on the workers; how many nodes it took does.
 
     >>> from alfabeta import cluster
     >>> cluster.solve_big("connect4:4,4", split=2, on=cluster.Here()).words
@@ -63,8 +65,9 @@ def solve_big(
     executor = chosen(on)
     bar = Bar(progress, 0)
     try:
-        with Store(store, "solve_big", start=name_of(start), nodes=nodes) as kept:
-            driver = Driver(tree, (start, table, nodes), executor, kept, bar)
+        name = Names(rules_id, is_kept=store is not None).of_position(start)
+        with Store(store, "solve_big", start=name, nodes=nodes) as kept:
+            driver = Driver(tree, (start, name, table, nodes), executor, kept, bar)
             while tree.root.lower < tree.root.upper:
                 driver.settle(next_question(tree.root.lower, tree.root.upper))
             driver.forget_all()
@@ -95,7 +98,7 @@ def next_question(lower: int, upper: int) -> int:
 class Driver:
     """Asks about leaves until a question about the root is answered."""
 
-    def __init__(self, tree: Split, shared: tuple[Position, int, int], on: Executor, store: Store, bar: Bar) -> None:
+    def __init__(self, tree: Split, shared: tuple[Position, str, int, int], on: Executor, store: Store, bar: Bar) -> None:
         self.nodes, self.is_proof = 0, True
         self._tree, self._shared, self._on, self._store, self._bar = tree, shared, on, store, bar
         self._found = store.found()
@@ -176,9 +179,9 @@ def item_of(leaf: Node, asked: int) -> str:
     return f"{' '.join(leaf.moves)}: {asked}"
 
 
-def ask_some(shared: tuple[Position, int, int], items: list[tuple[str, int]]) -> tuple[list[Any], float]:
+def ask_some(shared: tuple[Position, str, int, int], items: list[tuple[str, int]]) -> tuple[list[Any], float]:
     """What is proven about each leaf after asking whether it is worth so much, and how long all of it took."""
-    start, table, nodes = shared
+    start, name, table, nodes = shared
     began = perf_counter()
-    found = [bounds(start, table, moves, asked - 1, asked, nodes) for moves, asked in items]
+    found = [bounds(start, name, table, moves, asked - 1, asked, nodes) for moves, asked in items]
     return found, perf_counter() - began

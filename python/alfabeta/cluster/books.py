@@ -13,7 +13,7 @@ from ..games import Game, game
 from ..position import Position
 from .executors import Executor
 from .items import results_of
-from .positions import name_of
+from .names import Names
 from .progress import Progress
 from .store import Path, Store
 
@@ -64,7 +64,8 @@ def book(
     table = whole("table", table, most=MOST_TABLE)
     leaves = {moves: moves for moves in leaves_of(start, plan)}
     with Store(store, "book", game=start.game_name) as kept:
-        found = results_of(values_of, (start, table), leaves, on, kept, progress)
+        solver = Names(None, is_kept=False).of_position(start)
+        found = results_of(values_of, (start, solver, table), leaves, on, kept, progress)
     lines = [written.header]
     for moves in plan:
         value, proof = found[moves] if moves in found else known(written.derived(moves))
@@ -89,27 +90,28 @@ def known(entry: Optional[tuple[int, bool]]) -> tuple[int, bool]:
     return entry
 
 
-def values_of(shared: tuple[Position, int], leaves: list[str]) -> list[Any]:
+def values_of(shared: tuple[Position, str, int], leaves: list[str]) -> list[Any]:
     """Value and proof of the position after each list of moves."""
-    start, table = shared
+    start, name, table = shared
     values: list[Any] = []
     for moves in leaves:
-        found = bounds(start, table, moves, -EVERYTHING, EVERYTHING)
+        found = bounds(start, name, table, moves, -EVERYTHING, EVERYTHING)
         if found["lower"] < found["upper"]:
             raise ValueError(say("solve-too-large"))
         values.append((found["lower"], found["proof"]))
     return values
 
 
-def bounds(start: Position, table: int, moves: str, low: int, high: int, nodes: Optional[int] = None) -> dict[str, Any]:
+def bounds(
+    start: Position, name: str, table: int, moves: str, low: int, high: int, nodes: Optional[int] = None
+) -> dict[str, Any]:
     """What the solver of this process proves about the position after ``moves``; see there."""
     # By name, because a game written in Python is another object in every task.
-    name = (name_of(start), table)
-    if name not in _solvers:
+    if (name, table) not in _solvers:
         _solvers.clear()
-        _solvers[name] = _native.Solver(start, table)
+        _solvers[name, table] = _native.Solver(start, table)
     try:
-        found: dict[str, Any] = json.loads(_solvers[name].bounds(moves, low, high, nodes).result())
+        found: dict[str, Any] = json.loads(_solvers[name, table].bounds(moves, low, high, nodes).result())
     except BaseException:
         # A game that has raised an exception leaves a solver behind that believes anything.
         _solvers.clear()

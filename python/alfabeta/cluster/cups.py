@@ -15,7 +15,7 @@ from ..matches import Agent, agreed, match
 from ..position import Position
 from .executors import Executor
 from .items import results_of
-from .positions import name_of
+from .names import Names
 from .progress import Progress
 from .store import Path, Store
 
@@ -100,9 +100,15 @@ class Standing:
 
 
 def play_cup(
-    cup: Cup, *, on: Optional[Executor] = None, store: Optional[Path] = None, progress: Progress = False
+    cup: Cup,
+    *,
+    on: Optional[Executor] = None,
+    store: Optional[Path] = None,
+    rules_id: Optional[str] = None,
+    progress: Progress = False,
 ) -> Standing:
-    """Plays a cup. ``on``, ``store`` and ``progress`` are as in ``solve_many``; a result is one opening from both sides.
+    """Plays a cup. ``on``, ``store``, ``rules_id`` and ``progress`` are as in ``solve_many``; a result is one opening from both sides.
+    What is said there about rules holds for agents written in Python too.
 
     >>> from alfabeta import cluster
     >>> agents = {"deep": "engine:depth=6", "shallow": "engine:depth=1", "first": "first"}
@@ -120,8 +126,9 @@ def play_cup(
     openings = _native.openings(start, text("openings", cup.openings), whole("seed", cup.seed))
     pairs = [(one, other, moves) for moves in openings for one, other in combinations(names, 2)]
     items = {f"{one} - {other}: {' '.join(moves)}": (one, other, moves) for one, other, moves in pairs}
-    agents = {name: text_of(agent) for name, agent in cup.agents.items()}
-    with Store(store, "play_cup", start=name_of(start), agents=agents, longest=longest) as kept:
+    known = Names(rules_id, is_kept=store is not None)
+    agents = {name: known.of_agent(agent) for name, agent in cup.agents.items()}
+    with Store(store, "play_cup", start=known.of_position(start), agents=agents, longest=longest) as kept:
         found = results_of(play_pairs, (start, dict(cup.agents), longest), items, on, kept, progress)
     games: list[CupGame] = []
     rated: list[tuple[int, int, int, int, str]] = []
@@ -151,8 +158,3 @@ def play_pairs(shared: tuple[Position, Mapping[str, Agent], int], pairs: list[An
             records.append((*seats, record.result if is_first else -record.result, record.ending, list(record.moves)))
         played.append(records)
     return played
-
-
-def text_of(agent: Agent) -> str:
-    """An agent as a store remembers it."""
-    return agent if isinstance(agent, str) else getattr(agent, "__qualname__", type(agent).__qualname__)

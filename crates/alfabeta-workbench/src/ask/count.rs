@@ -58,9 +58,25 @@ pub struct LawsAnswer {
 pub(super) fn laws(asked: &LawsQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<LawsAnswer, Message> {
     at_most("games", asked.games, limits.budget.games)?;
     let position = asked.setup.position(registry)?;
-    let (checked, violation) = match position.check_laws(asked.seed, asked.games) {
+    let (checked, violation) = match position.check_laws(asked.seed, asked.games, limits)? {
         Ok(checked) => (Some(checked), None),
         Err(violation) => (None, Some(violation)),
     };
     Ok(LawsAnswer { game: position.game_name(), holds: violation.is_none(), seed: asked.seed, checked, violation })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counting_and_checking_end_when_they_are_stopped() {
+        let registry = Registry::standard();
+        let setup = Setup::of("connect4");
+        let limits = Limits { stop: &|| true, ..Limits::NONE };
+        let asked = LawsQuestion { setup: setup.clone(), seed: 1, games: u64::MAX };
+        assert_eq!(laws(&asked, &registry, &limits).expect_err("it was stopped").id, "search-stopped");
+        let asked = PerftQuestion { setup, depth: 40 };
+        assert_eq!(perft(&asked, &registry, &limits).expect_err("it was stopped").id, "search-stopped");
+    }
 }

@@ -8,6 +8,7 @@ use alfabeta::workbook::generate::Wishes;
 use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, Update};
 use serde::{Deserialize, Serialize};
 
+use crate::analysis::stopped;
 use crate::limits::{Limits, at_most};
 use crate::registry::Registry;
 use crate::search::Search;
@@ -214,7 +215,20 @@ impl Exercise {
             labels: self.labels,
             convention: *convention,
         };
-        let first = wishes.exercises(self.seed)?.next();
-        first.expect("what comes first is an exercise, or the reason why there is none")
+        // What comes first is an exercise, or the reason why there is none.
+        wishes.exercises(self.seed)?.next_until(limits.stop).unwrap_or_else(|| Err(stopped()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exercise_is_given_up_when_it_is_stopped() {
+        let exercise = Exercise { cuts: Some([4000, 4001]), ..Exercise::default() };
+        let limits = Limits { stop: &|| true, ..Limits::NONE };
+        let given_up = exercise.tree(&Convention::default(), &limits).expect_err("it was stopped");
+        assert_eq!(given_up.id, "search-stopped");
     }
 }

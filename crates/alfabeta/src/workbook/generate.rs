@@ -229,10 +229,20 @@ impl Iterator for Exercises<'_> {
     type Item = Result<Tree, Message>;
 
     fn next(&mut self) -> Option<Result<Tree, Message>> {
+        self.next_until(&|| false)
+    }
+}
+
+impl Exercises<'_> {
+    /// What comes next; `None` also if `stop` says so first, which is asked before every tree that is drawn.
+    pub fn next_until(&mut self, stop: &dyn Fn() -> bool) -> Option<Result<Tree, Message>> {
         if self.has_ended {
             return None;
         }
         for _ in 0..MOST_TRIES {
+            if stop() {
+                return None;
+            }
             let Some(tree) = self.wishes.draw(&mut self.random) else { continue };
             let mut hasher = DefaultHasher::new();
             tree.hash(&mut hasher);
