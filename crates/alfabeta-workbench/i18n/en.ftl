@@ -940,6 +940,7 @@ tree-binary = this cannot be seen in a terminal: use --output FILE or redirect t
 tree-nothing-to-state = this format has nothing but answers: leave out --statement.
 tree-no-questions = this format is the tree and nothing else: use --format json, or leave out --statement.
 tree-one-each = { $format } holds one drawing: use --output FILE, and each exercise gets a file with its number.
+tree-picture-nodes = the tree has { $nodes } nodes: PNG and PDF hold at most { $most }; svg has no limit.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
 tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
 tree-x = “{ $text }” is no number
