@@ -7,7 +7,7 @@ use alfabeta_workbench::position::Searchable;
 #[test]
 fn every_registered_game_obeys_the_laws() {
     for start in Registry::standard().samples() {
-        if let Err(violation) = start.check_laws(1, 200) {
+        if let Err(violation) = start.check_laws(1, 200, &mut |_| true) {
             panic!("{}: {violation}", start.game_name());
         }
     }

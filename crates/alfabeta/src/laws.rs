@@ -90,19 +90,42 @@ impl std::error::Error for Violation {}
 
 /// Checks the laws of [`Game`] on `games` random games from `start`.
 pub fn check<G: Game>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    walk(start, seed, games, &obeys_game_laws)
+    walk(start, seed, games, &obeys_game_laws, &mut |_| true)
 }
 
 /// Checks the laws of [`Game`] and of [`Notation`].
 pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)))
+    check_notation_while(start, seed, games, &mut |_| true)
 }
 
-fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(), Law>) -> Result<Checked, Violation> {
+/// The same, for as long as `goes_on` says so: it is asked after each game, with what was looked at so far.
+pub fn check_notation_while<G: Notation>(
+    start: &G,
+    seed: u64,
+    games: u64,
+    goes_on: &mut dyn FnMut(&Checked) -> bool,
+) -> Result<Checked, Violation> {
+    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), goes_on)
+}
+
+/// The outcomes of so many positions are remembered; then it begins anew. Games that are checked for minutes would fill the
+/// memory otherwise.
+const MOST_OUTCOMES: usize = 1 << 17;
+
+fn walk<G: Game>(
+    start: &G,
+    seed: u64,
+    games: u64,
+    laws: &dyn Fn(&G) -> Result<(), Law>,
+    goes_on: &mut dyn FnMut(&Checked) -> bool,
+) -> Result<Checked, Violation> {
     let mut random = Random::new(seed);
     let mut checked = Checked::default();
     let mut outcomes = std::collections::HashMap::new();
-    for _ in 0..games {
+    while checked.games < games {
+        if outcomes.len() > MOST_OUTCOMES {
+            outcomes.clear();
+        }
         let mut s = start.clone();
         let mut path = Vec::new();
         checked.games += 1;
@@ -127,6 +150,9 @@ fn walk<G: Game>(start: &G, seed: u64, games: u64, laws: &dyn Fn(&G) -> Result<(
             let index = random.below(moves.len());
             path.push(index);
             s.play(moves[index]);
+        }
+        if !goes_on(&checked) {
+            break;
         }
     }
     Ok(checked)

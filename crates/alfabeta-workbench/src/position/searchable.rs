@@ -56,7 +56,12 @@ pub trait Searchable: Position {
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message>;
     /// Checks the laws of the game on random games.
-    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation>;
+    fn check_laws(
+        &self,
+        seed: u64,
+        games: u64,
+        goes_on: &mut dyn FnMut(&Checked) -> bool,
+    ) -> Result<Checked, Violation>;
 }
 
 impl<G: Playable> Searchable for G {
@@ -115,7 +120,12 @@ impl<G: Playable> Searchable for G {
         if stop.is_stopped() { Err(analysis::stopped()) } else { Ok(counts) }
     }
 
-    fn check_laws(&self, seed: u64, games: u64) -> Result<Checked, Violation> {
-        laws::check_notation(self, seed, games)
+    fn check_laws(
+        &self,
+        seed: u64,
+        games: u64,
+        goes_on: &mut dyn FnMut(&Checked) -> bool,
+    ) -> Result<Checked, Violation> {
+        laws::check_notation_while(self, seed, games, goes_on)
     }
 }
