@@ -22,6 +22,7 @@ mod count;
 mod examples;
 mod first;
 mod judge;
+mod memory;
 mod play;
 mod solve;
 mod table;
