@@ -35,7 +35,7 @@ metavar-round = ROUND
 metavar-table = TABLE
 
 command-alfabeta = A workbench for adversarial search: play, analyse, explain. Without a command it opens the page.
-command-serve = Show the page: play, watch the search think, practise; only this machine can see it
+command-serve = Show the page: play, watch the search think, practise; only this machine can see it, unless --bind says otherwise
 command-menu = Choose a game in the terminal and play it
 command-games = List the games, their parameters, notations and evaluations
 command-play = Play a game against the agent
@@ -67,6 +67,7 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
 argument-port = The port to listen on; 0 takes any free one (default: 2200, or a free one if that is taken)
 argument-bind = The address to listen on (default: 127.0.0.1, which only this machine reaches)
+argument-memory = MiB of memory that all questions under way may take together (default: 160)
 argument-no_open = Do not open a browser
 command-book = Write an opening book: every position of the first plies with its exact value; an unfinished one is continued
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output openings.txt
@@ -220,6 +221,6 @@ usage-takes-none = { $argument } takes no value.
 usage-twice = { $argument } can only be given once.
 usage-similar = Did you mean { $similar }?
 usage-conflict = { $argument } cannot be used together with { $other }.
-usage-page-only = --port, --bind and --no-open belong to the page: leave out the command, or write serve.
+usage-page-only = --port, --bind, --no-open and --memory belong to the page: leave out the command, or write serve.
 usage-other = these arguments make no sense.
 usage-see-help = Try --help.

@@ -35,7 +35,7 @@ metavar-round = RONDA
 metavar-table = MESA
 
 command-alfabeta = Un banco de trabajo para la búsqueda con adversario: jugar, analizar, explicar. Sin ninguna orden abre la página.
-command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo se ve desde este equipo
+command-serve = Muestra la página: jugar, ver pensar a la búsqueda, practicar; solo se ve desde este equipo, salvo que --bind diga otra cosa
 command-menu = Permite elegir un juego en la terminal y jugar
 command-games = Lista los juegos con sus parámetros, notaciones y evaluaciones
 command-play = Juega una partida contra el agente
@@ -67,6 +67,7 @@ example-completions = { "  " }alfabeta completions bash > alfabeta.bash
 
 argument-port = El puerto en el que escucha; 0 toma uno libre (por defecto: 2200, o uno libre si está ocupado)
 argument-bind = La dirección en la que escucha (por defecto: 127.0.0.1, a la que solo llega este equipo)
+argument-memory = MiB de memoria para todas las preguntas en curso juntas (por defecto: 160)
 argument-no_open = No abre el navegador
 command-book = Escribe un libro de aperturas: cada posición de las primeras jugadas con su valor exacto; si ya hay uno a medias, lo continúa
 example-book = { "  " }alfabeta book connect4:6,5 --plies 4 --output aperturas.txt
@@ -220,6 +221,6 @@ usage-takes-none = { $argument } no lleva ningún valor.
 usage-twice = { $argument } solo se puede dar una vez.
 usage-similar = ¿Querías decir { $similar }?
 usage-conflict = { $argument } no se puede usar junto con { $other }.
-usage-page-only = --port, --bind y --no-open son de la página: quita la orden o escribe serve.
+usage-page-only = --port, --bind, --no-open y --memory son de la página: quita la orden o escribe serve.
 usage-other = estos argumentos no tienen sentido.
 usage-see-help = Prueba con --help.

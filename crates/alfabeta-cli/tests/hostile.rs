@@ -5,6 +5,7 @@ mod server;
 
 use std::io::Read;
 use std::net::TcpStream;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -12,6 +13,9 @@ use server::Server;
 
 /// The most memory that the server may ever have had, in kB.
 const MOST_MEMORY: u64 = 300_000;
+
+/// What the server may keep when nobody asks anything, in kB.
+const IDLE_MEMORY: u64 = 80_000;
 
 /// Questions whose answers would be as large as memory if nobody looked at their costs first.
 fn bombs() -> Vec<(&'static str, Value)> {
@@ -75,4 +79,88 @@ fn slow_clients_and_bombs_starve_nobody() {
         assert!(slow.read_to_end(&mut said).is_ok(), "a slow client is let go in the end");
     }
     assert_eq!(server.post("/api/position", &json!({ "game": "tictactoe" })).status, 200);
+}
+
+/// Questions that fill tables, remember positions, paint images or write long answers: what a server pays for, many at once.
+fn burdens() -> Vec<(&'static str, Value)> {
+    let setup = |game: &str| json!({ "game": game });
+    let wide = |leaves: usize| json!({ "source": { "text": format!("[{}]", vec!["1"; leaves].join(",")) } });
+    let deep = format!("{}1{}", "[".repeat(450), ",9]".repeat(450));
+    let picture = |tree: Value, format: &str| json!({ "tree": tree, "format": format, "key": true });
+    let large = format!("[{}]", vec![format!("[{}]", vec!["1"; 99].join(",")); 4_900].join(","));
+    let search = |algorithm: &str, depth: u32| json!({ "setup": setup("mnk:8,8,5"), "search": { "algorithm": algorithm, "depth": depth } });
+    vec![
+        ("/api/solve", json!({ "setup": setup("connect4") })),
+        ("/api/solve", json!({ "setup": setup("kalah:6,6") })),
+        ("/api/solve", json!({ "setup": setup("connect4"), "method": "dfpn", "goal": "weak" })),
+        ("/api/solve", json!({ "setup": setup("desconecta4") })),
+        ("/api/judge", json!({ "setup": setup("connect4"), "agent": "engine:time=5000" })),
+        ("/api/judge", json!({ "setup": setup("kalah:3,3"), "agent": "engine:time=200", "games": 10_000 })),
+        ("/api/match", json!({ "setup": setup("connect4"), "a": "engine:time=5000", "b": "engine:time=5000", "openings": "start" })),
+        ("/api/think", json!({ "setup": setup("connect4"), "agent": "engine:time=20000" })),
+        ("/api/analyse", json!({ "setup": setup("mnk:8,8,5"), "search": { "algorithm": "engine", "depth": 64 } })),
+        ("/api/laws", json!({ "setup": setup("desconecta4"), "games": 10_000 })),
+        ("/api/trace", json!({ "setup": setup("mnk:8,8,5"), "search": { "algorithm": "alphabeta", "depth": 4 }, "most": 100_000 })),
+        ("/api/bench", json!({})),
+        ("/api/picture", picture(wide(900), "png")),
+        ("/api/picture", picture(wide(900), "pdf")),
+        ("/api/picture", picture(json!({ "source": { "text": deep } }), "png")),
+        ("/api/picture", picture(wide(200_000), "png")),
+        ("/api/picture", picture(json!({ "source": { "search": search("minimax", 2) } }), "svg")),
+        ("/api/tree", json!({ "source": { "text": large } })),
+        ("/api/tree", json!({ "source": { "search": search("alphabeta", 3) } })),
+        ("/api/check", json!({ "tree": { "source": { "text": "[1,2]" }, "open": vec![""; 300_000] }, "attempt": {} })),
+    ]
+}
+
+/// Asks a question and goes away after a while, whatever has been said until then; whether anything was.
+fn ask_and_leave(server: &Server, path: &str, question: &Value, patience: Duration) -> bool {
+    let mut stream = server.send(&server.question(path, &question.to_string()));
+    stream.set_read_timeout(Some(Duration::from_millis(200))).expect("a time limit can be set");
+    let (start, mut part, mut heard) = (Instant::now(), vec![0; 1 << 16], 0);
+    while start.elapsed() < patience {
+        match stream.read(&mut part) {
+            Ok(0) => break,
+            Ok(count) => heard += count,
+            // Nothing for a moment, or for good.
+            Err(_) => {}
+        }
+    }
+    heard > 0
+}
+
+#[test]
+fn eight_clients_with_heavy_questions_find_a_small_server_that_gives_its_memory_back() {
+    let server = Server::start();
+    let burdens = burdens();
+    std::thread::scope(|scope| {
+        for client in 0..8 {
+            let (server, burdens) = (&server, &burdens);
+            scope.spawn(move || {
+                // Each in an order of its own: the mixture is always another one.
+                for round in 0..burdens.len() {
+                    let (path, burden) = &burdens[(client * 7 + round * (2 * client + 3)) % burdens.len()];
+                    ask_and_leave(server, path, burden, Duration::from_secs(2));
+                }
+            });
+        }
+    });
+    assert!(server.peak_memory() < MOST_MEMORY, "{} kB", server.peak_memory());
+    let quick = json!({ "game": "tictactoe" });
+    let patience = Instant::now();
+    while server.post("/api/position", &quick).status != 200 || IDLE_MEMORY < server.memory("VmRSS:") {
+        assert!(patience.elapsed() < Duration::from_secs(120), "{} kB stay", server.memory("VmRSS:"));
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+#[test]
+fn the_memory_is_what_the_server_was_given() {
+    let server = Server::start_by(&["serve", "--port", "0", "--no-open", "--memory", "64"]);
+    assert_eq!(server.post("/api/about", &json!({})).json()["budget"]["memory"], 64);
+    let large = format!("[{}]", "1,".repeat(500_000).trim_end_matches(','));
+    let refused = server.post("/api/tree", &json!({ "source": { "text": large } }));
+    assert_eq!((refused.status, refused.refusal().as_str()), (422, "serve-memory"));
+    let solved = server.post("/api/solve", &json!({ "setup": { "game": "connect4:5,4" } }));
+    assert!(solved.body.contains("event: done"), "{}", solved.body);
 }

@@ -69,6 +69,64 @@ fn a_body_that_is_too_long_is_refused() {
 }
 
 #[test]
+fn what_is_too_long_is_refused_before_it_arrives() {
+    let server = Server::start();
+    let head = |path: &str, method: &str| {
+        let host = server.address;
+        let kind = "Content-Type: application/json";
+        format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{kind}\r\nContent-Length: 99999999999\r\n\r\n")
+    };
+    // Nothing follows, and nobody waits for it.
+    for (path, method, status) in
+        [("/api/position", "POST", 413), ("/api/position", "PUT", 405), ("/api/nothing", "POST", 404), ("/", "POST", 405)]
+    {
+        let answer = server.raw(&head(path, method));
+        assert_eq!(answer.status, status, "{method} {path}");
+        assert!(answer.head.contains("connection: close"), "{method} {path}: {}", answer.head);
+    }
+}
+
+#[test]
+fn an_answer_found_before_the_body_was_read_arrives_and_says_that_the_connection_ends() {
+    let server = Server::start();
+    let long = "x".repeat(3 << 20);
+    for (method, path, status) in [("PUT", "/api/position", 405), ("POST", "/api/nothing", 404), ("POST", "/api/position", 413)] {
+        let headers = "Content-Type: application/json\r\n";
+        let answer = server.raw(&server.request(method, path, headers, &long).replace("Connection: close\r\n", ""));
+        assert_eq!(answer.status, status, "{method} {path}");
+        assert!(answer.head.contains("connection: close"), "{method} {path}: {}", answer.head);
+    }
+    let read = server.question("/api/position", "{\"game\":\"tictactoe\"}").replace("Connection: close\r\n", "");
+    let mut stream = server.send(&read);
+    let mut head = [0; 64];
+    stream.read_exact(&mut head).expect("the answer begins");
+    stream.write_all(read.as_bytes()).expect("the connection stays after a body that was read");
+}
+
+#[test]
+fn the_answer_to_long_work_begins_before_its_first_event() {
+    let server = Server::start();
+    let setup = json!({ "game": "kalah:6,6" });
+    for (path, question) in [
+        // One game takes longer than anybody waits.
+        ("/api/judge", json!({ "setup": setup, "agent": "minimax:depth=64,time=5000", "games": 1 })),
+        ("/api/laws", json!({ "setup": { "game": "mnk:8,8,5" }, "games": 10_000 })),
+    ] {
+        let mut stream = server.send(&server.question(path, &question.to_string()));
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a time limit can be set");
+        let mut text = String::new();
+        let mut part = [0; 256];
+        while !text.contains("\r\n\r\n") {
+            let count = stream.read(&mut part).expect("the answer begins");
+            assert!(count > 0, "{path}: {text}");
+            text += &String::from_utf8_lossy(&part[..count]);
+        }
+        assert!(text.starts_with("HTTP/1.1 200") && text.contains("text/event-stream"), "{path}: {text}");
+        assert!(!text.contains("event: done"), "{path}: {text}");
+    }
+}
+
+#[test]
 fn what_the_library_says_comes_with_its_identifier() {
     let server = Server::start();
     let answer = server.post("/api/position", &json!({ "game": "chess" }));

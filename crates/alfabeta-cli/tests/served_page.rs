@@ -16,6 +16,10 @@ fn strangers_are_turned_away() {
     assert_eq!(ask("Origin: null\r\n"), 403);
     assert_eq!(ask("Sec-Fetch-Site: cross-site\r\n"), 403);
     assert_eq!(ask(&format!("Origin: http://{}\r\n", server.address)), 200);
+    let host = server.address;
+    for second in [host.to_string(), "evil.example".into()] {
+        assert_eq!(ask(&format!("Host: {host}\r\nHost: {second}\r\n")), 400, "two hosts");
+    }
     let no_host = "GET /api/openapi.json HTTP/1.1\r\nConnection: close\r\n\r\n";
     assert!([400, 421].contains(&server.raw(no_host).status));
 }
@@ -80,4 +84,32 @@ fn the_page_brings_the_answers_to_its_first_questions() {
         let (name, asked) = pair[0].as_object().and_then(|object| object.iter().next()).expect("a name");
         assert_eq!(server.post(&format!("/api/{name}"), asked).json(), pair[1], "{name}");
     }
+}
+
+#[test]
+fn a_server_that_others_can_reach_says_so() {
+    use std::io::{BufRead, BufReader};
+    let said = |bind: &str| {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_alfabeta"))
+            .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--bind", bind])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let said: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.contains("Ctrl-C")).collect();
+        child.kill().and_then(|()| child.wait()).expect("it ends");
+        said.join("\n")
+    };
+    assert!(said("0.0.0.0").contains("Warning: other machines can reach it"));
+    assert!(!said("127.0.0.1").contains("Warning"));
+}
+
+#[test]
+fn the_page_speaks_the_language_of_its_reader_unless_the_server_was_asked_for_one() {
+    let start = |language: &[&str]| {
+        let arguments = [&["serve", "--port", "0", "--no-open"], language].concat();
+        Server::start_with(&arguments).get("/").body
+    };
+    assert!(start(&[]).contains("<html lang=\"\""));
+    assert!(start(&["--lang", "es"]).contains("<html lang=\"es\""));
 }

@@ -41,9 +41,10 @@ export const site = process.env.ALFABETA_SITE;
  * Serves the page on a free port; resolves to its address, what there is, and a judge of what is asked and answered.
  *
  * @param {string[]} command what starts the binary
+ * @param {string | null} language what it is asked to speak, if anything
  */
-export async function startServer(command = ["serve"]) {
-  const server = site ? await startSite(site) : await startBinary(command);
+export async function startServer(command = ["serve"], language = "en") {
+  const server = site ? await startSite(site) : await startBinary(command, language);
   const { games } = about(await (await fetch(server.address)).text());
   return { ...server, games };
 }
@@ -60,9 +61,9 @@ async function startSite(folder) {
   return { ...(await serveFolder(folder)), wire };
 }
 
-/** @param {string[]} command */
-async function startBinary(command) {
-  const child = spawn(BINARY, [...command, "--port", "0", "--no-open", "--lang", "en"], { stdio: ["ignore", "pipe", "inherit"] });
+/** @param {string[]} command @param {string | null} language */
+async function startBinary(command, language) {
+  const child = spawn(BINARY, [...command, "--port", "0", "--no-open", ...(language ? ["--lang", language] : [])], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.on("error", reject);

@@ -484,6 +484,7 @@ menu-first = Do you start? (yes or no, Enter for yes)
 menu-again = That is not one of the answers.
 
 serve-ready = alfabeta is at { $address }
+serve-elsewhere = Warning: other machines can reach it too, at { $address }, and make this one work; without --bind only this machine can.
 serve-stop = Ctrl-C ends it.
 serve-busy = too many requests at once: try again in a moment
 serve-json = a question is sent as application/json
@@ -492,6 +493,8 @@ serve-gave-up = the search ended without an answer
 serve-too-much = the answer would be too long: ask for less
 question-too-long = the question is too long
 serve-host = this server is not “{ $host }”
+serve-hosts = a request names one host, not several
+serve-memory = this question may take { $needed } MiB, and all of them together have { $memory } MiB: ask for less, or start the server with more --memory
 serve-origin = other pages may not ask this server
 serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
@@ -982,6 +985,7 @@ tree-binary = this cannot be seen in a terminal: use --output FILE or redirect t
 tree-nothing-to-state = this format has nothing but answers: leave out --statement.
 tree-no-questions = this format is the tree and nothing else: use --format json, or leave out --statement.
 tree-one-each = { $format } holds one drawing: use --output FILE, and each exercise gets a file with its number.
+tree-picture-nodes = the tree has { $nodes } nodes: PNG and PDF hold at most { $most }; svg has no limit.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
 tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
 tree-x = “{ $text }” is no number
@@ -1235,7 +1239,7 @@ cup-store-begun = { $path } already holds { $games ->
    *[other] { $games } games
 }: go on with “alfabeta arena resume”, or name another file with --store
 cup-accept-changed = --accept-changed goes on with the new ones
-cup-page-only = --port, --bind and --no-open belong to the page: say --serve too
+cup-page-only = --port, --bind, --no-open and --memory belong to the page: say --serve too
 cup-warning = warning
 cup-trusted = WARNING: --trust: the agents run without a sandbox and can do whatever you can.
 cup-required = this machine cannot enforce all of the level “{ $level }”, which is required

@@ -487,6 +487,7 @@ menu-first = ¿Empiezas tú? (sí o no, Intro para sí)
 menu-again = No te entiendo.
 
 serve-ready = alfabeta está en { $address }
+serve-elsewhere = Atención: también se llega desde otros equipos, en { $address }, y desde allí pueden hacer trabajar a este; sin --bind solo se llega desde este.
 serve-stop = Se termina con Ctrl-C.
 serve-busy = demasiadas peticiones a la vez: prueba dentro de un momento
 serve-json = las preguntas se envían como application/json
@@ -495,6 +496,8 @@ serve-gave-up = la búsqueda terminó sin respuesta
 serve-too-much = la respuesta sería demasiado larga: pide menos
 question-too-long = la pregunta es demasiado larga
 serve-host = este servidor no es «{ $host }»
+serve-hosts = una petición nombra un solo servidor, no varios
+serve-memory = esta pregunta puede ocupar { $needed } MiB, y todas juntas tienen { $memory } MiB: pide menos, o arranca el servidor con más --memory
 serve-origin = otras páginas no pueden preguntar a este servidor
 serve-slow = la petición tardó demasiado
 serve-not-found = aquí no hay nada: mira /api/openapi.json
@@ -985,6 +988,7 @@ tree-binary = esto no se puede ver en una terminal: usa --output FICHERO o redir
 tree-nothing-to-state = este formato no tiene más que respuestas: quita --statement.
 tree-no-questions = este formato es el árbol y nada más: usa --format json o quita --statement.
 tree-one-each = { $format } contiene un solo dibujo: usa --output FICHERO, y cada ejercicio tendrá su fichero numerado.
+tree-picture-nodes = el árbol tiene { $nodes } nodos: en PNG y PDF caben como mucho { $most }; svg no tiene límite.
 tree-picture-too-large = el árbol es demasiado grande para este tipo de imagen: svg no tiene límite.
 tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4.
 tree-x = «{ $text }» no es un número
@@ -1279,7 +1283,7 @@ cup-store-begun = { $path } ya contiene { $games ->
    *[other] { $games } partidas
 }: sigue con «alfabeta arena resume», o indica otro fichero con --store
 cup-accept-changed = con --accept-changed sigue con los nuevos
-cup-page-only = --port, --bind y --no-open son de la página: añade --serve
+cup-page-only = --port, --bind, --no-open y --memory son de la página: añade --serve
 cup-warning = aviso
 cup-trusted = AVISO: --trust: los agentes se ejecutan sin recinto y pueden hacer todo lo que puedes tú.
 cup-required = este equipo no puede imponer todo el nivel «{ $level }», que es obligatorio

@@ -25,12 +25,19 @@ pub struct Budget {
     pub threads: usize,
     /// MiB that the table of a search may take.
     pub table: usize,
+    /// MiB that all questions under way may take together, their tables and trees; each search of the engine has a tenth of
+    /// that at most, whatever else is going on, so that the same question gets the same answer.
+    pub memory: usize,
     /// Nodes of a search that is shown as a tree or node by node.
     pub tree_nodes: usize,
     /// Plies of a tree that is written down: its nodes are named by their paths.
     pub tree_depth: u32,
     /// Nodes of a tree that are drawn at once.
     pub drawn_nodes: usize,
+    /// Nodes of a tree that are put on paper, as PNG or PDF.
+    pub paper_nodes: usize,
+    /// Pixels of an image.
+    pub pixels: usize,
     /// Steps of a search that are told at once.
     pub steps: usize,
     /// Leaves of an exercise: thousands of trees are drawn at random until one fits.
@@ -52,9 +59,12 @@ impl Budget {
         nodes: u64::MAX,
         threads: 256,
         table: 1 << 20,
+        memory: usize::MAX,
         tree_nodes: 10_000_000,
         tree_depth: u32::MAX,
         drawn_nodes: usize::MAX,
+        paper_nodes: 10_000,
+        pixels: 100_000_000,
         steps: usize::MAX,
         leaves: u64::MAX,
         openings: usize::MAX,
@@ -70,15 +80,23 @@ impl Budget {
         nodes: 10_000_000_000,
         threads: 1,
         table: 64,
+        memory: 160,
         tree_nodes: 100_000,
         tree_depth: 10_000,
         drawn_nodes: 5_000,
+        paper_nodes: 1_000,
+        pixels: 8_000_000,
         steps: 1_000,
         leaves: 300,
         openings: 200,
         opening_plies: 30,
         games: 10_000,
     };
+
+    /// MiB that the table of a search has at most, if so many are asked for.
+    pub fn share(&self, table: usize) -> usize {
+        table.min((self.memory / 10).max(1))
+    }
 
     /// Refuses a search that this budget does not pay for.
     pub(crate) fn pays(&self, search: &Search) -> Result<(), Message> {

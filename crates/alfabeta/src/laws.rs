@@ -90,42 +90,46 @@ impl std::error::Error for Violation {}
 
 /// Checks the laws of [`Game`] on `games` random games from `start`.
 pub fn check<G: Game>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    walk(start, seed, games, &|| false, &obeys_game_laws)
+    walk(start, seed, games, &obeys_game_laws, &mut |_| true)
 }
 
 /// Checks the laws of [`Game`] and of [`Notation`].
 pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<Checked, Violation> {
-    check_notation_until(&|| false, start, seed, games)
+    check_notation_while(start, seed, games, &mut |_| true)
 }
 
-/// The same until `stop` says so, which is asked at every position: what had been looked at by then.
-pub fn check_notation_until<G: Notation>(
-    stop: &dyn Fn() -> bool,
+/// The same, for as long as `goes_on` says so: it is asked after each game, with what was looked at so far.
+pub fn check_notation_while<G: Notation>(
     start: &G,
     seed: u64,
     games: u64,
+    goes_on: &mut dyn FnMut(&Checked) -> bool,
 ) -> Result<Checked, Violation> {
-    walk(start, seed, games, stop, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)))
+    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), goes_on)
 }
+
+/// The outcomes of so many positions are remembered; then it begins anew. Games that are checked for minutes would fill the
+/// memory otherwise.
+const MOST_OUTCOMES: usize = 1 << 17;
 
 fn walk<G: Game>(
     start: &G,
     seed: u64,
     games: u64,
-    stop: &dyn Fn() -> bool,
     laws: &dyn Fn(&G) -> Result<(), Law>,
+    goes_on: &mut dyn FnMut(&Checked) -> bool,
 ) -> Result<Checked, Violation> {
     let mut random = Random::new(seed);
     let mut checked = Checked::default();
     let mut outcomes = std::collections::HashMap::new();
-    for _ in 0..games {
+    while checked.games < games {
+        if outcomes.len() > MOST_OUTCOMES {
+            outcomes.clear();
+        }
         let mut s = start.clone();
         let mut path = Vec::new();
         checked.games += 1;
         loop {
-            if stop() {
-                return Ok(checked);
-            }
             checked.positions += 1;
             laws(&s).map_err(|law| Violation { law, path: path.clone() })?;
             if s.keys() != start.keys() {
@@ -146,6 +150,9 @@ fn walk<G: Game>(
             let index = random.below(moves.len());
             path.push(index);
             s.play(moves[index]);
+        }
+        if !goes_on(&checked) {
+            break;
         }
     }
     Ok(checked)
@@ -318,11 +325,9 @@ mod tests {
 
     #[test]
     fn a_check_ends_when_it_is_stopped() {
-        let looks = std::cell::Cell::new(0);
-        let stop = || looks.replace(looks.get() + 1) == 7;
         let start = crate::games::mnk::TicTacToe::default();
-        let checked = check_notation_until(&stop, &start, 1, u64::MAX).expect("it obeys the laws");
-        assert_eq!((checked.games, checked.positions), (1, 7));
+        let checked = check_notation_while(&start, 1, u64::MAX, &mut |checked| checked.games < 3);
+        assert_eq!(checked.expect("it obeys the laws").games, 3);
     }
 
     #[test]

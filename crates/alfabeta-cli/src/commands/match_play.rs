@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         share: Share::ALL,
         played: None,
     };
-    let Desk { registry, text, ref mut out } = *desk;
+    let Desk { registry, text, ref mut out, .. } = *desk;
     let mut printed = Ok(());
     let answer = super::within_limits(|limits| {
         alfabeta_workbench::ask(registry, &Question::Match(question), limits, &mut |event| {

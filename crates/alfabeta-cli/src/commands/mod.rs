@@ -83,12 +83,14 @@ enum Command {
 pub(crate) struct Desk<'a, W> {
     pub(crate) registry: &'a Registry,
     pub(crate) text: &'a Text,
+    /// The language that was asked for with `--lang`.
+    pub(crate) language: Option<Language>,
     pub(crate) out: W,
 }
 
 /// Runs a command; the page if there is none.
-pub(crate) fn run(Cli { command, page, .. }: Cli, registry: &Registry, text: &Text) -> Result<(), Failure> {
-    let desk = &mut Desk { registry, text, out: io::stdout().lock() };
+pub(crate) fn run(Cli { command, page, lang }: Cli, registry: &Registry, text: &Text) -> Result<(), Failure> {
+    let desk = &mut Desk { registry, text, language: lang, out: io::stdout().lock() };
     let input = || io::stdin().lock();
     match command {
         None => serve::run(page, desk),

@@ -8,12 +8,13 @@ use std::{sync::mpsc, thread};
 
 use alfabeta::message::Message;
 use alfabeta_arena::hall::Hall;
+use alfabeta_workbench::Budget;
 use clap::Args;
 
 use super::Desk;
 use crate::arguments::number;
 use crate::failure::Failure;
-use crate::serve::{self, Address, Site};
+use crate::serve::{self, Address, Reached, Site};
 
 #[derive(Args, Clone, Copy, Default)]
 // Other commands have these arguments too, beside their own.
@@ -27,19 +28,24 @@ pub(crate) struct Arguments {
 
     #[arg(long)]
     no_open: bool,
+
+    /// In MiB.
+    #[arg(long, value_name = "MIB", value_parser = number::<usize>(64..=1 << 20))]
+    memory: Option<usize>,
 }
 
 impl Arguments {
     /// Whether there are any.
     pub(crate) fn are_given(self) -> bool {
-        self.port.is_some() || self.bind.is_some() || self.no_open
+        self.port.is_some() || self.bind.is_some() || self.no_open || self.memory.is_some()
     }
 
     /// What is to be shown where.
     fn site(self, hall: Option<Arc<Hall>>, desk: &Desk<'_, impl Write>) -> Site {
         let ip = self.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let address = Address { ip, port: self.port };
-        Site { registry: Arc::new(desk.registry.clone()), address, language: desk.text.language(), hall }
+        let memory = self.memory.unwrap_or(Budget::GUEST.memory);
+        Site { registry: Arc::new(desk.registry.clone()), address, language: desk.language, memory, hall }
     }
 
     /// These, and those of `others` that are not among them.
@@ -48,6 +54,7 @@ impl Arguments {
             port: self.port.or(others.port),
             bind: self.bind.or(others.bind),
             no_open: self.no_open || others.no_open,
+            memory: self.memory.or(others.memory),
         }
     }
 }
@@ -71,9 +78,10 @@ pub(crate) fn show(
     hall: Option<Arc<Hall>>,
     desk: &mut Desk<'_, impl Write>,
 ) -> Result<(), Failure> {
+    serve::allocator::settle();
     let site = arguments.site(hall, desk);
-    serve::run(site, serve::stop_signal(), |url| {
-        announce(url, arguments, desk)?;
+    serve::run(site, serve::stop_signal(), |reached| {
+        announce(reached, arguments, desk)?;
         writeln!(desk.out, "{}", desk.text.get("serve-stop", &[]))?;
         desk.out.flush()
     })
@@ -91,14 +99,14 @@ pub(crate) fn in_background(
     let (ready, address) = mpsc::channel();
     let serving = thread::spawn(move || {
         let until = async { drop(stopped.await) };
-        serve::run(site, until, |url| {
+        serve::run(site, until, |reached| {
             // Whoever waits for the address waits for it.
-            let _ = ready.send(url.to_string());
+            let _ = ready.send(reached.clone());
             Ok(())
         })
     });
     match address.recv() {
-        Ok(url) => announce(&url, arguments, desk)?,
+        Ok(reached) => announce(&reached, arguments, desk)?,
         // It never answered: why, it says itself.
         Err(_) => serving.join().unwrap_or(Ok(()))?,
     }
@@ -119,13 +127,17 @@ impl Page {
     }
 }
 
-/// Says where the page is, and opens it.
-fn announce(url: &str, arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> io::Result<()> {
-    writeln!(desk.out, "{}", desk.text.get("serve-ready", &[("address", url)]))?;
+/// Says where the page is and who else can see it, and opens it.
+fn announce(reached: &Reached, arguments: Arguments, desk: &mut Desk<'_, impl Write>) -> io::Result<()> {
+    let Reached { here, elsewhere } = reached;
+    writeln!(desk.out, "{}", desk.text.get("serve-ready", &[("address", here)]))?;
+    if let Some(address) = elsewhere {
+        writeln!(desk.out, "{}", desk.text.get("serve-elsewhere", &[("address", address)]))?;
+    }
     desk.out.flush()?;
     if !arguments.no_open {
         // Where there is no browser the printed address has to do.
-        let _ = open::that_detached(url);
+        let _ = serve::allocator::open(here);
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use super::House;
 use super::refusal::Refusal;
+use super::searches::Cost;
 
 /// A store is read in a moment; one on a slow disk takes a few.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -55,6 +56,7 @@ async fn reply<T: Serialize + Send + 'static>(
         let message = Message::new("serve-no-arena", "this server has no cup: start it with “alfabeta arena serve”");
         return Err(Refusal::new(StatusCode::NOT_FOUND, message));
     };
-    let answer = house.searches.run(false, PATIENCE, move |_| work(&hall)).await??;
+    let cost = Cost { is_thinking: false, time: PATIENCE, memory: 0..=0 };
+    let answer = house.searches.run(cost, move |_, _| work(&hall)).await??;
     Ok(Json(answer).into_response())
 }

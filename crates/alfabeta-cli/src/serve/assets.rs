@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use alfabeta_page::with_answers;
 use alfabeta_workbench::first;
+use alfabeta_workbench::words::Language;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -22,12 +23,13 @@ pub(super) struct Index {
 }
 
 impl Index {
-    /// The index speaks the language of whoever started the server, unless its reader chooses another, and has the answers
-    /// to the questions that it would ask first.
+    /// The index speaks the language that the server was started with, or else that of its reader's browser, unless the reader
+    /// chooses another, and has the answers to the questions that it would ask first.
     fn of(house: &House) -> Index {
         let arena = if house.hall.is_some() { " data-arena" } else { "" };
-        let html = format!("<html lang=\"{}\"{arena}>", house.language.tag());
-        let answers = within(&|| false, |limits| first(&house.registry, limits));
+        let language = house.language.map_or("", Language::tag);
+        let html = format!("<html lang=\"{language}\"{arena}>");
+        let answers = within(house.budget, &|| false, |limits| first(&house.registry, limits));
         let text = with_answers(&INDEX.replacen("<html lang=\"\">", &html, 1), &answers);
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);

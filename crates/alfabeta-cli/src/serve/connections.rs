@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use super::limits::{CONNECTIONS, HEAD};
+use super::lingering::Lingering;
 
 /// How long to wait before the next connection when the system has no more of them to give.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -40,7 +41,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stopping: impl 
         // An event is a small packet: held back until the one before it is acknowledged, it would come 40 ms late.
         let _ = connection.set_nodelay(true);
         let service = TowerToHyperService::new(router.clone());
-        let connection = open.watch(server.serve_connection(TokioIo::new(connection), service));
+        let connection = open.watch(server.serve_connection(TokioIo::new(Lingering::new(connection)), service));
         tokio::spawn(async move {
             let _inside = inside;
             // How a connection ends is of no interest to the others.

@@ -19,10 +19,17 @@ pub(super) const IN_FLIGHT: usize = 256;
 /// The longest answer, in bytes.
 pub(super) const ANSWER: usize = 16 << 20;
 /// The bytes of all long answers that wait to be read by those who asked.
-pub(super) const UNREAD: usize = 64 << 20;
-/// The bytes from which on an answer is long.
+pub(super) const UNREAD: usize = 32 << 20;
+/// The bytes that long questions may take until they are answered.
+pub(super) const BODIES: usize = 64 << 20;
+/// The bytes from which on a question or an answer is long.
 pub(super) const LONG: usize = 64 << 10;
 /// How long a question waits for a free thread before it is turned away.
 pub(super) const QUEUE: Duration = Duration::from_millis(500);
+/// How long the first event of an answer is waited for, so that what is refused at once has the status of a refusal. After that
+/// the answer begins without it: whoever waits sees that there will be one.
+pub(super) const PROMPT: Duration = Duration::from_secs(1);
+/// The questions that are looked at in one moment, at most: they take little time, and a little memory each.
+pub(super) const LOOKING: usize = 8;
 /// What one question may cost.
 pub(super) const BUDGET: Budget = Budget::GUEST;

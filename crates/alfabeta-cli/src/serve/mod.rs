@@ -2,7 +2,9 @@
 //!
 //! * [`router`] says which address is answered by what;
 //! * [`answers`] puts a question to the workbench and sends the answer back, at once or bit by bit;
-//! * [`connections`] lets go who is slow or idle, and [`unread`] bounds what slow readers keep in memory;
+//! * [`connections`] lets go who is slow or idle and hears out who was refused ([`lingering`]);
+//! * [`room`] shares the memory among all questions, [`bodies`] and [`unread`] bound what slow writers and readers keep of it, and
+//!   [`allocator`] sees to it that it is given back;
 //! * [`arena`] asks the hall of a cup, where there is one;
 //! * [`searches`] runs the work on threads of its own and ends it when nobody waits any more;
 //! * [`security`] and [`limits`] keep strangers and floods out;
@@ -10,31 +12,36 @@
 //!
 //! The server remembers nothing between two requests: the page sends the whole question each time.
 
+pub(crate) mod allocator;
 mod answers;
 mod arena;
 mod assets;
+mod bodies;
 mod connections;
 mod limits;
+mod lingering;
 mod openapi;
 mod query;
 mod refusal;
+mod room;
 mod router;
 mod searches;
 mod security;
 mod unread;
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use alfabeta_arena::hall::Hall;
-use alfabeta_workbench::Registry;
 use alfabeta_workbench::words::Language;
+use alfabeta_workbench::{Budget, Registry};
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
 use assets::Index;
+use bodies::Bodies;
 use searches::Searches;
 use unread::Unread;
 
@@ -56,8 +63,10 @@ const GRACE: Duration = Duration::from_secs(2);
 pub(crate) struct Site {
     pub(crate) registry: Arc<Registry>,
     pub(crate) address: Address,
-    /// The language of whoever started the server: the page's first choice.
-    pub(crate) language: Language,
+    /// The language that the server was asked to speak, if any: before that of the browser.
+    pub(crate) language: Option<Language>,
+    /// MiB that all questions together may take.
+    pub(crate) memory: usize,
     /// The cup that can be watched, if there is one.
     pub(crate) hall: Option<Arc<Hall>>,
 }
@@ -68,7 +77,9 @@ struct House {
     registry: Arc<Registry>,
     searches: Searches,
     unread: Unread,
-    language: Language,
+    bodies: Bodies,
+    budget: Budget,
+    language: Option<Language>,
     hall: Option<Arc<Hall>>,
     /// The index of the page, made when somebody first asks for it.
     index: Arc<OnceLock<Index>>,
@@ -79,16 +90,26 @@ struct House {
 pub(crate) fn run(
     site: Site,
     until: impl Future<Output = ()> + Send + 'static,
-    ready: impl FnOnce(&str) -> io::Result<()>,
+    ready: impl FnOnce(&Reached) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let outcome = runtime.block_on(async {
-        let Site { registry, address, language, hall } = site;
+        let Site { registry, address, language, memory, hall } = site;
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
-        let (searches, unread) = (Searches::new(), Unread::new());
-        let house = House { registry, searches, unread, language, hall, index: Arc::default(), ip: local.ip() };
-        ready(&format!("http://{}/", shown(local)))?;
+        let budget = Budget { memory, ..limits::BUDGET };
+        let house = House {
+            registry,
+            searches: Searches::new(memory),
+            unread: Unread::new(),
+            bodies: Bodies::new(),
+            budget,
+            language,
+            hall,
+            index: Arc::default(),
+            ip: local.ip(),
+        };
+        ready(&Reached::by(local))?;
         serve(listener, house, until).await
     });
     // A search looks at its limits often, but nobody has to wait for it.
@@ -106,13 +127,33 @@ async fn listen(address: Address) -> io::Result<TcpListener> {
     }
 }
 
-/// The address as a browser on this machine can open it.
-fn shown(local: SocketAddr) -> SocketAddr {
-    match local.ip() {
-        ip if !ip.is_unspecified() => local,
-        IpAddr::V4(_) => SocketAddr::from(([127, 0, 0, 1], local.port())),
-        IpAddr::V6(_) => SocketAddr::from(([0, 0, 0, 0, 0, 0, 0, 1], local.port())),
+/// Where a server can be reached.
+#[derive(Clone)]
+pub(crate) struct Reached {
+    /// As a browser on this machine can open it.
+    pub(crate) here: String,
+    /// As other machines can, if they can.
+    pub(crate) elsewhere: Option<String>,
+}
+
+impl Reached {
+    fn by(local: SocketAddr) -> Reached {
+        let url = |ip: IpAddr| format!("http://{}/", SocketAddr::from((ip, local.port())));
+        let (here, outside) = match local.ip() {
+            ip if !ip.is_unspecified() => (ip, ip),
+            ip if ip.is_ipv4() => (Ipv4Addr::LOCALHOST.into(), outward().unwrap_or(ip)),
+            ip => (Ipv6Addr::LOCALHOST.into(), outward().unwrap_or(ip)),
+        };
+        Reached { here: url(here), elsewhere: (!local.ip().is_loopback()).then(|| url(outside)) }
     }
+}
+
+/// The address by which this machine goes out, which is where others find it. Nothing is sent: the system only says which way a
+/// packet would take (to an address that is reserved for documents, RFC 5737).
+fn outward() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 async fn serve(

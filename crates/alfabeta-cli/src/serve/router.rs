@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alfabeta::message::Message;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -26,7 +26,6 @@ pub(super) fn router(house: House) -> Router {
         .nest("/api", api)
         .route("/", get(assets::file))
         .route("/{*path}", get(assets::file))
-        .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn_with_state(house.clone(), security::guard))
         .with_state(house)
 }

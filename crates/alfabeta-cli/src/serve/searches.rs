@@ -1,10 +1,11 @@
 //! The work, on threads of its own.
 //!
-//! There are as many seats for thinking as processors, and as many again for whatever takes a moment. A question takes one,
-//! or is turned away after a short wait; it gives the seat back when it is done, when its time is up, when whoever asked has
+//! There are as many seats for thinking as processors, and as many again, up to a few, for whatever takes a moment. A question
+//! takes one and the memory that it may need, or is turned away after a short wait; it gives both back when it is done, when its time is up, when whoever asked has
 //! gone away, or when the server closes.
 
 use std::convert::Infallible;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -15,26 +16,34 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::limits::QUEUE;
+use super::limits::{LOOKING, PROMPT, QUEUE};
 use super::refusal::Refusal;
+use super::room::Room;
+
+/// How long to wait before somebody slow is asked again to hear something.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The seats.
 #[derive(Clone)]
 pub(super) struct Searches {
     thinking: Arc<Semaphore>,
     looking: Arc<Semaphore>,
+    room: Room,
     closing: Arc<AtomicBool>,
 }
 
 impl Searches {
-    pub(super) fn new() -> Searches {
+    /// Seats, and room for so many MiB.
+    pub(super) fn new(memory: usize) -> Searches {
         let seats = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
-        let room = || Arc::new(Semaphore::new(seats));
-        Searches { thinking: room(), looking: room(), closing: Arc::new(AtomicBool::new(false)) }
+        let row = |seats| Arc::new(Semaphore::new(seats));
+        let (thinking, looking) = (row(seats), row(seats.min(LOOKING)));
+        Searches { thinking, looking, room: Room::new(memory), closing: Arc::new(AtomicBool::new(false)) }
     }
 
     /// Ends all searches.
@@ -44,60 +53,78 @@ impl Searches {
         self.looking.close();
     }
 
-    async fn seat(room: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Refusal> {
-        match tokio::time::timeout(QUEUE, room.clone().acquire_owned()).await {
+    async fn seat(row: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Refusal> {
+        match tokio::time::timeout(QUEUE, row.clone().acquire_owned()).await {
             Ok(Ok(seat)) => Ok(seat),
             _ => Err(Refusal::busy()),
         }
     }
 
-    /// Answers one question on a thread of its own. `work` is given a predicate that says when to give up.
+    /// Answers one question on a thread of its own. `work` is given a predicate that says when to give up, and the bytes that it
+    /// may take.
     pub(super) async fn run<T: Send + 'static>(
         &self,
-        is_thinking: bool,
-        time: Duration,
-        work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
+        cost: Cost,
+        work: impl FnOnce(&(dyn Fn() -> bool + Sync), usize) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
+        let Cost { is_thinking, time, memory } = cost;
         let seat = Searches::seat(if is_thinking { &self.thinking } else { &self.looking }).await?;
+        let lease = self.room.lease(memory).await?;
         let (answer, asked) = oneshot::channel();
         let closing = self.closing.clone();
         let deadline = Instant::now() + time;
         tokio::task::spawn_blocking(move || {
             let _seat = seat;
+            let lease = lease;
             let stop = || answer.is_closed() || closing.load(Ordering::Relaxed) || deadline <= Instant::now();
-            let found = work(&stop);
+            let found = work(&stop, lease.bytes);
             // Nobody to tell is no reason to fail.
             let _ = answer.send(found);
         });
         asked.await.map_err(|_| gave_up())
     }
 
-    /// Answers a question bit by bit, as server-sent events. `work` is given what it can tell.
+    /// Answers a question bit by bit, as server-sent events. `work` is given what it can tell, and the bytes that it may take.
+    /// The answer begins soon, also where the first event takes minutes: comments say meanwhile that there will be one.
     pub(super) async fn stream(
         &self,
-        time: Duration,
-        work: impl FnOnce(&Teller) + Send + 'static,
+        cost: Cost,
+        work: impl FnOnce(&Teller, usize) + Send + 'static,
     ) -> Result<Response, Refusal> {
+        let Cost { time, memory, .. } = cost;
         let seat = Searches::seat(&self.thinking).await?;
+        let lease = self.room.lease(memory).await?;
         let (events, mut heard) = mpsc::channel(64);
         let teller = Teller { events, closing: self.closing.clone(), deadline: Instant::now() + time };
         tokio::task::spawn_blocking(move || {
             let _seat = seat;
-            work(&teller);
+            let lease = lease;
+            work(&teller, lease.bytes);
         });
         // What is refused at once is refused like any other question.
-        let first = match heard.recv().await {
-            Some(Told::Event(event)) => event,
-            Some(Told::Refusal(refusal)) => return Err(refusal),
-            None => return Err(gave_up()),
+        let first = match tokio::time::timeout(PROMPT, heard.recv()).await {
+            Ok(Some(Told::Refusal(refusal))) => return Err(refusal),
+            Ok(Some(event)) => Some(event),
+            Ok(None) => return Err(gave_up()),
+            Err(_) => None,
         };
         let told = |told| match told {
             Told::Event(event) => event,
             Told::Refusal(refusal) => event("refused", &refusal.said()).unwrap_or_default(),
         };
-        let events = tokio_stream::once(first).chain(ReceiverStream::new(heard).map(told)).map(Ok::<Event, Infallible>);
+        let events = tokio_stream::iter(first).chain(ReceiverStream::new(heard));
+        let events = events.map(told).map(Ok::<Event, Infallible>);
         Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(1))).into_response())
     }
+}
+
+/// What answering a question may cost.
+pub(super) struct Cost {
+    /// Whether it is about thinking, rather than about looking.
+    pub(super) is_thinking: bool,
+    pub(super) time: Duration,
+    /// In bytes, at least and at most.
+    pub(super) memory: RangeInclusive<usize>,
 }
 
 /// What is told.
@@ -136,13 +163,25 @@ impl Teller {
 
     /// Sends the reason why there is no answer.
     pub(super) fn refuse(&self, reason: Message) {
-        let _ = self.events.blocking_send(Told::Refusal(reason.into()));
+        self.pass_on(Told::Refusal(reason.into()));
     }
 
-    /// Sends an event, and waits while the other side is slow.
     fn send(&self, name: &str, data: &impl Serialize) {
         if let Some(event) = event(name, data) {
-            let _ = self.events.blocking_send(Told::Event(event));
+            self.pass_on(Told::Event(event));
+        }
+    }
+
+    /// Sends something, and waits while the other side is slow, but not when it is time to give up: whoever asks and does not
+    /// read would keep a seat.
+    fn pass_on(&self, told: Told) {
+        let mut told = told;
+        while let Err(TrySendError::Full(unsent)) = self.events.try_send(told) {
+            if self.is_over() {
+                return;
+            }
+            told = unsent;
+            std::thread::sleep(PAUSE);
         }
     }
 

@@ -4,6 +4,7 @@
 //! recognised by their `Origin`, and names that only pretend to be this machine by the `Host` (DNS rebinding).
 
 use std::net::IpAddr;
+use std::sync::atomic::Ordering;
 
 use alfabeta::message::Message;
 use axum::extract::{Request, State};
@@ -12,6 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::House;
+use super::bodies::Watched;
 use super::refusal::Refusal;
 
 /// What every answer carries. Nothing is loaded from anywhere but here, the only script and the only styles are those of the
@@ -34,12 +36,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Turns strangers away and adds the headers to every answer.
+/// Turns strangers away and adds the headers to every answer. An answer that was found before all of the request was read says
+/// that the connection ends with it.
 pub(super) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
-    let mut response = match check(request.headers(), house.ip) {
-        Ok(()) => next.run(request).await,
+    let (head, body) = request.into_parts();
+    let (body, is_read) = Watched::new(body);
+    let mut response = match check(&head.headers, house.ip) {
+        Ok(()) => next.run(Request::from_parts(head, body)).await,
         Err(refusal) => refusal.into_response(),
     };
+    if !is_read.load(Ordering::Relaxed) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
@@ -47,6 +55,11 @@ pub(super) async fn guard(State(house): State<House>, request: Request, next: Ne
 }
 
 fn check(headers: &HeaderMap, ip: IpAddr) -> Result<(), Refusal> {
+    if 1 < headers.get_all(header::HOST).iter().count() {
+        // Whoever stands between may look at the other one.
+        let message = Message::new("serve-hosts", "a request names one host, not several");
+        return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
+    }
     let host = text(headers, header::HOST).unwrap_or("");
     if !is_this_machine(host, ip) {
         let message = Message::new("serve-host", format!("this server is not “{host}”")).with("host", host);
@@ -54,7 +67,8 @@ fn check(headers: &HeaderMap, ip: IpAddr) -> Result<(), Refusal> {
     }
     let origin = headers.contains_key(header::ORIGIN).then(|| text(headers, header::ORIGIN).unwrap_or(""));
     let foreign = origin.is_some_and(|origin| origin.strip_prefix("http://") != Some(host));
-    let site = text(headers, HeaderName::from_static("sec-fetch-site")).unwrap_or("none");
+    const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+    let site = if headers.contains_key(SITE) { text(headers, SITE).unwrap_or("") } else { "none" };
     let navigates = text(headers, HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
     if foreign || !navigates && !matches!(site, "none" | "same-origin") {
         let message = Message::new("serve-origin", "other pages may not ask this server");
@@ -63,8 +77,10 @@ fn check(headers: &HeaderMap, ip: IpAddr) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// What a header says that is there once.
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
-    headers.get(name)?.to_str().ok()
+    let mut values = headers.get_all(name).iter();
+    values.next().filter(|_| values.next().is_none())?.to_str().ok()
 }
 
 /// Whether the host is an address of this server, by number or as `localhost`. Any other name could be anybody's.
@@ -105,7 +121,11 @@ mod tests {
     fn status(pairs: &[(&'static str, &'static str)]) -> Option<StatusCode> {
         let headers =
             pairs.iter().map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        check(&headers.collect(), LOOPBACK).err().map(|refusal| refusal.into_response().status())
+        let headers = headers.fold(HeaderMap::new(), |mut all, (name, value)| {
+            all.append(name, value);
+            all
+        });
+        check(&headers, LOOPBACK).err().map(|refusal| refusal.into_response().status())
     }
 
     #[test]
@@ -118,5 +138,14 @@ mod tests {
         }
         assert_eq!(status(&[host, ("sec-fetch-site", "cross-site")]), Some(StatusCode::FORBIDDEN));
         assert_eq!(status(&[host, ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]), None);
+        let twice = [host, ("origin", "http://127.0.0.1:2200"), ("origin", "http://evil.example")];
+        assert_eq!(status(&twice), Some(StatusCode::FORBIDDEN));
+    }
+
+    #[test]
+    fn a_request_names_one_host() {
+        let host = ("host", "127.0.0.1:2200");
+        assert_eq!(status(&[host, ("host", "evil.example")]), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(status(&[("host", "evil.example"), host]), Some(StatusCode::BAD_REQUEST));
     }
 }

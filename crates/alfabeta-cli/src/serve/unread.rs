@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use http_body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::limits::{ANSWER, LONG, UNREAD};
+use super::limits::{LONG, UNREAD};
 use super::refusal::Refusal;
 
 /// The room for unread answers.
@@ -25,9 +25,6 @@ impl Unread {
 
     /// An answer in JSON, which keeps its room until it has been read.
     pub(super) fn send(&self, answer: Vec<u8>) -> Result<Response, Refusal> {
-        if ANSWER < answer.len() {
-            return Err(Refusal::too_much());
-        }
         let room = match u32::try_from(answer.len()) {
             Ok(length) if LONG < answer.len() => {
                 Some(self.0.clone().try_acquire_many_owned(length).map_err(|_| Refusal::busy())?)

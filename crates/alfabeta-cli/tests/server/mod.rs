@@ -27,11 +27,15 @@ impl Server {
         Server::start_by(&["serve", "--port", "0", "--no-open"])
     }
 
-    /// Starts with these arguments, which must not open a browser.
+    /// Starts with these arguments, which must not open a browser, in English.
     pub(crate) fn start_by(arguments: &[&str]) -> Server {
+        Server::start_with(&[arguments, &["--lang", "en"]].concat())
+    }
+
+    /// Starts with these arguments and no others.
+    pub(crate) fn start_with(arguments: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_alfabeta"))
             .args(arguments)
-            .args(["--lang", "en"])
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary starts");

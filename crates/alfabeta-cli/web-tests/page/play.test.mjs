@@ -282,6 +282,26 @@ claim("a double click is one move", "#play?game=connect4&max=human&min=human", a
   assert.equal(await page.locator(".ply").count(), 3);
 });
 
+claim("fast clicks are moves of their own, a double click is one", "#play?game=connect4&max=human&min=human", async ({ page, key }) => {
+  for (let count = 1; count <= 3; count++) {
+    await key("cell-5-3").click();
+    await page.waitForFunction((count) => document.querySelectorAll(".cell.max, .cell.min").length === count, count);
+    // As fast as people play who know where they go.
+    await page.waitForTimeout(300);
+  }
+  await key("cell-5-0").dblclick();
+  await page.waitForFunction(() => document.querySelectorAll(".cell.max, .cell.min").length === 4);
+});
+
+claim("what is pasted and not yet used stays when the language is switched", "#play", async ({ page, key }) => {
+  await key("paste").fill("4 4");
+  await key("language-es").click();
+  await page.getByText("Jugadas, una posición o un enlace").waitFor();
+  assert.equal(await key("paste").inputValue(), "4 4");
+  await key("paste-apply").click();
+  await page.waitForFunction(() => document.querySelectorAll(".cell.max, .cell.min").length === 2);
+});
+
 claim("values leave the seeds of a house readable on a phone", "#play?game=kalah:6,4&max=human&min=human&values=1", async ({ page }) => {
   await page.locator(".cell .chip").first().waitFor();
   const covered = await page.locator(".cell.valued").evaluateAll((cells) =>

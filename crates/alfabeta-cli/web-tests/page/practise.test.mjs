@@ -92,6 +92,19 @@ claim("a verdict that cannot be had says why, and the sheet stays", `#practise?t
   await page.locator(".score", { hasText: "1 right, 0 wrong." }).waitFor();
 }, undefined, { troubled: true, asks: true });
 
+claim("a link with a seed and nothing else leads to the easiest exercise of that seed", "#practise", async ({ page, goto, key }) => {
+  const drawn = async () => {
+    await key("value-").waitFor();
+    return page.locator(".tree text").allTextContents();
+  };
+  const usual = await drawn();
+  await goto("#practise?seed=1");
+  assert.deepEqual(await drawn(), usual);
+  await goto("#practise?seed=2");
+  assert.notDeepEqual(await drawn(), usual);
+  assert.equal(await key("level-easy").getAttribute("aria-pressed"), "true");
+});
+
 claim("a verdict that comes late is not one on the next exercise", "#practise?seed=7&wishes=labels", async ({ page, key }) => {
   /** @type {() => void} */
   let arrive = () => {};

@@ -20,6 +20,14 @@ claim("a tree is watched to its cut, by keyboard alone", `#tree?text=${encodeURI
   await page.locator(".event.return").waitFor();
 });
 
+claim("a tree that was typed is the one that is watched", "#tree", async ({ page, key }) => {
+  await key("tree-text").fill("[[7,8],[1,2],[5,6],[3,4]]");
+  await key("mode-watch").click();
+  await page.locator(".sentence").waitFor();
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("[[7,8],[1,2],[5,6],[3,4]]"));
+  assert.equal(await key("tree-text").inputValue(), "[[7,8],[1,2],[5,6],[3,4]]");
+});
+
 claim("negamax is watched line by line, as the player to move sees it", `#tree?text=${encodeURIComponent(AIMA)}&mode=watch`, async ({ page, goto, key }) => {
   await key("convention").click();
   await key("convention-cut").selectOption("lt");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PATIENCE, openPage } from "../browser.mjs";
+import { PATIENCE, openPage, startServer } from "../browser.mjs";
 import { browser, claim, server, skip } from "../claims.mjs";
 
 claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
@@ -15,6 +15,39 @@ claim("the language is switched, and stays", "#play", async ({ page, goto, key }
   await page.getByText("Las cuatro preguntas").waitFor();
   await goto("#tree?lang=en");
   await page.getByText("The four questions").waitFor();
+});
+
+test("a server that was asked for no language speaks that of its reader", { skip, timeout: PATIENCE }, async () => {
+  const own = await startServer(["serve"], null);
+  const { page, goto, close } = await openPage(browser, own, { locale: "es-MX" });
+  await goto("#play");
+  await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  await close();
+  own.stop();
+});
+
+claim("no text of any view stays in the language that it had before", "#play", async ({ page, goto, key }) => {
+  for (const hash of ["#play", "#tree", "#tree?mode=watch", "#practise", "#compare", "#compare?mode=algorithms", "#about"]) {
+    await goto(`${hash}${hash.includes("?") ? "&" : "?"}lang=en`);
+    await key("language-es").click();
+    await page.waitForFunction(() => document.documentElement.lang === "es" && document.querySelector("#nav")?.textContent?.includes("Jugar"));
+    const stay = await page.evaluate(() => {
+      const lines = (document.getElementById("answers")?.textContent ?? "").trim().split("\n");
+      const words = (/** @type {string} */ language) => JSON.parse(lines[lines.indexOf(JSON.stringify({ words: { language } })) + 1]);
+      const texts = (/** @type {Record<string, unknown>} */ all) => Object.values(all).filter((text) => typeof text === "string");
+      const both = new Set(texts(words("es")));
+      const english = new Set(texts(words("en")).filter((text) => !both.has(text)));
+      const said = [];
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        if (node instanceof Text) said.push(node.data);
+        else if (node instanceof Element) for (const name of ["placeholder", "aria-label", "title"]) said.push(node.getAttribute(name) ?? "");
+      }
+      return said.map((text) => text.trim()).filter((text) => english.has(text));
+    });
+    assert.deepEqual(stay, [], hash);
+  }
 });
 
 claim("newcomers learn what this is and see three ways in", "", async ({ page, key }) => {

@@ -63,7 +63,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
         let Tuning { threads, table, knowledge, contempt, selective, tension, ref history, stops_when_clear } =
             self.search.engine;
         let depth = self.plies.unwrap_or(engine::MAX_DEPTH);
-        let size = if depth < SHALLOW { table.min(1) } else { table };
+        let size = limits.budget.share(if depth < SHALLOW { table.min(1) } else { table });
         let options = Options {
             mode,
             uses_knowledge: knowledge,

@@ -1,13 +1,19 @@
 //! Counting the tree of a game, and checking its laws.
 
+use std::time::Duration;
+
 use alfabeta::laws::{Checked, Violation};
 use alfabeta::message::Message;
 use alfabeta::perft::Perft;
 use serde::{Deserialize, Serialize};
 
+use super::Event;
 use crate::limits::{Limits, at_most};
 use crate::registry::Registry;
 use crate::setup::Setup;
+
+/// How long a check of the laws says nothing about how far it is.
+const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 
 /// From where to count, and how deep.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -55,10 +61,33 @@ pub struct LawsAnswer {
     pub violation: Option<Violation>,
 }
 
-pub(super) fn laws(asked: &LawsQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<LawsAnswer, Message> {
+/// How far a check of the laws is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LawsProgress {
+    /// How many games are over; all of them kept the laws.
+    pub games: u64,
+}
+
+/// A check that is stopped answers for the games until then.
+pub(super) fn laws(
+    asked: &LawsQuestion,
+    registry: &Registry,
+    limits: &Limits<'_>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<LawsAnswer, Message> {
     at_most("games", asked.games, limits.budget.games)?;
     let position = asked.setup.position(registry)?;
-    let (checked, violation) = match position.check_laws(asked.seed, asked.games, limits)? {
+    let mut last = (limits.clock)();
+    let mut goes_on = |checked: &Checked| {
+        let now = (limits.clock)();
+        if REPORT_INTERVAL <= now.saturating_sub(last) {
+            last = now;
+            on_event(Event::Checked(LawsProgress { games: checked.games }));
+        }
+        !(limits.stop)()
+    };
+    let (checked, violation) = match position.check_laws(asked.seed, asked.games, &mut goes_on) {
         Ok(checked) => (Some(checked), None),
         Err(violation) => (None, Some(violation)),
     };
@@ -67,16 +96,22 @@ pub(super) fn laws(asked: &LawsQuestion, registry: &Registry, limits: &Limits<'_
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
     use super::*;
 
     #[test]
-    fn counting_and_checking_end_when_they_are_stopped() {
-        let registry = Registry::standard();
-        let setup = Setup::of("connect4");
-        let limits = Limits { stop: &|| true, ..Limits::NONE };
-        let asked = LawsQuestion { setup: setup.clone(), seed: 1, games: u64::MAX };
-        assert_eq!(laws(&asked, &registry, &limits).expect_err("it was stopped").id, "search-stopped");
-        let asked = PerftQuestion { setup, depth: 40 };
-        assert_eq!(perft(&asked, &registry, &limits).expect_err("it was stopped").id, "search-stopped");
+    fn a_check_of_the_laws_tells_how_far_it_is_and_can_be_stopped() {
+        let asked = LawsQuestion { setup: Setup::of("tictactoe"), seed: 1, games: 10_000 };
+        let now = AtomicU64::new(0);
+        let limits = Limits {
+            stop: &|| 20 <= now.load(Relaxed),
+            clock: &|| Duration::from_secs(now.fetch_add(1, Relaxed)),
+            ..Limits::NONE
+        };
+        let mut told = Vec::new();
+        let answer = laws(&asked, &Registry::standard(), &limits, &mut |event| told.push(event.name())).unwrap();
+        assert!(answer.holds && answer.checked.is_some_and(|checked| 1 < checked.games && checked.games < 30));
+        assert!(10 < told.len() && told.iter().all(|name| *name == "checked"), "{told:?}");
     }
 }

@@ -104,8 +104,8 @@ pub struct JudgeProgress {
     pub sum: MoveSum,
 }
 
-/// So many solved positions are remembered; then it begins anew.
-const MOST_KNOWN: usize = 20_000;
+/// So many moves of solved positions are remembered; then it begins anew.
+const MOST_KNOWN: usize = 50_000;
 
 /// A game longer than this is broken off: perfect play need not end where positions come back.
 const LONGEST: usize = 500;
@@ -126,6 +126,7 @@ pub(super) fn judge(
         agent: in_time(&asked.agent, limits)?,
         limits,
         known: HashMap::new(),
+        known_moves: 0,
         sum: MoveSum::default(),
         blunders: Vec::new(),
     };
@@ -146,6 +147,8 @@ struct Court<'a> {
     limits: &'a Limits<'a>,
     /// Positions that were solved before, by the moves that lead to them.
     known: HashMap<String, Solved>,
+    /// How many moves they have.
+    known_moves: usize,
     sum: MoveSum,
     blunders: Vec<Blunder>,
 }
@@ -218,8 +221,10 @@ impl Court<'_> {
         if solved.value.is_none() || solved.moves.iter().any(|m| m.value.is_none()) {
             return Err(too_large());
         }
-        if self.known.len() == MOST_KNOWN {
+        self.known_moves += solved.moves.len();
+        if MOST_KNOWN < self.known_moves {
             self.known.clear();
+            self.known_moves = solved.moves.len();
         }
         self.known.insert(text, solved.clone());
         Ok(solved)

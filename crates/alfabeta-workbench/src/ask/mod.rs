@@ -22,6 +22,7 @@ mod count;
 mod examples;
 mod first;
 mod judge;
+mod memory;
 mod play;
 mod solve;
 mod table;
@@ -32,7 +33,7 @@ mod trace;
 pub use about::{About, AgentAnswer, AgentQuestion, Nothing, Scale, SourceQuestion, SourceText, WordsQuestion};
 pub use bench::{Bench, Measured};
 pub use compare::{CompareQuestion, Compared};
-pub use count::{LawsAnswer, LawsQuestion, PerftQuestion};
+pub use count::{LawsAnswer, LawsProgress, LawsQuestion, PerftQuestion};
 pub use first::first;
 pub use judge::{Blunder, JudgeProgress, JudgeQuestion, Judgement, MoveSum};
 pub use play::{MatchGame, MatchQuestion, play_match};
@@ -74,7 +75,7 @@ pub fn ask(
         Question::Judge(asked) => Answer::Judge(judge::judge(asked, registry, limits, on_event)?),
         Question::Perft(asked) => Answer::Perft(count::perft(asked, registry, limits)?),
         Question::Bench(Nothing {}) => Answer::Bench(bench::bench(limits, on_event)?),
-        Question::Laws(asked) => Answer::Laws(count::laws(asked, registry, limits)?),
+        Question::Laws(asked) => Answer::Laws(count::laws(asked, registry, limits, on_event)?),
         Question::Trace(asked) => Answer::Trace(trace::trace(asked, registry, limits)?),
         Question::Tree(asked) => Answer::Tree(Box::new(trees::about(asked, registry, limits)?)),
         Question::Steps(asked) => Answer::Steps(trees::account(asked, registry, limits)?),

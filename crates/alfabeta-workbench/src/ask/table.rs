@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     About, AgentAnswer, AgentQuestion, AnalyseQuestion, Bench, CompareQuestion, Compared, JudgeProgress, JudgeQuestion,
-    Judgement, LawsAnswer, LawsQuestion, MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion, SolveProgress,
-    SolveQuestion, SourceQuestion, SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
+    Judgement, LawsAnswer, LawsProgress, LawsQuestion, MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion,
+    SolveProgress, SolveQuestion, SourceQuestion, SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
 };
 use crate::analysis::{Analysis, Progress};
 use crate::matches::Report;
@@ -146,7 +146,7 @@ questions! {
     #[doc = "How fast this machine searches."]
     "bench" Bench(Nothing) => Bench, after "measured" Measured(Measured);
     #[doc = "Whether a game keeps the promises that every game makes."]
-    "laws" Laws(LawsQuestion) => LawsAnswer;
+    "laws" Laws(LawsQuestion) => LawsAnswer, after "checked" Checked(LawsProgress);
     #[doc = "A search, node by node."]
     "trace" Trace(TraceQuestion) => Transcript;
     #[doc = "Everything there is to know about a tree, and where to draw it."]

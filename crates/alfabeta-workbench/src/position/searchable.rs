@@ -1,7 +1,5 @@
 //! A position that can be searched, solved and counted.
 
-use std::cell::Cell;
-
 use alfabeta::interrupt::{Interruptible, Stop};
 use alfabeta::kind::Playable;
 use alfabeta::laws::{self, Checked, Violation};
@@ -57,8 +55,13 @@ pub trait Searchable: Position {
     ) -> Result<Box<dyn AnyLearner>, Message>;
     /// The nodes of the game's tree, counted by depth.
     fn perft(&self, depth: usize, limits: &Limits<'_>) -> Result<Perft, Message>;
-    /// Checks the laws of the game on random games; a message if it was stopped before it had played them all.
-    fn check_laws(&self, seed: u64, games: u64, limits: &Limits<'_>) -> Result<Result<Checked, Violation>, Message>;
+    /// Checks the laws of the game on random games.
+    fn check_laws(
+        &self,
+        seed: u64,
+        games: u64,
+        goes_on: &mut dyn FnMut(&Checked) -> bool,
+    ) -> Result<Checked, Violation>;
 }
 
 impl<G: Playable> Searchable for G {
@@ -117,13 +120,12 @@ impl<G: Playable> Searchable for G {
         if stop.is_stopped() { Err(analysis::stopped()) } else { Ok(counts) }
     }
 
-    fn check_laws(&self, seed: u64, games: u64, limits: &Limits<'_>) -> Result<Result<Checked, Violation>, Message> {
-        let is_stopped = Cell::new(false);
-        let stop = || {
-            is_stopped.set(is_stopped.get() || (limits.stop)());
-            is_stopped.get()
-        };
-        let checked = laws::check_notation_until(&stop, self, seed, games);
-        if is_stopped.get() && checked.is_ok() { Err(analysis::stopped()) } else { Ok(checked) }
+    fn check_laws(
+        &self,
+        seed: u64,
+        games: u64,
+        goes_on: &mut dyn FnMut(&Checked) -> bool,
+    ) -> Result<Checked, Violation> {
+        laws::check_notation_while(self, seed, games, goes_on)
     }
 }

@@ -71,43 +71,42 @@ pub enum Drawn {
 pub(crate) fn draw(wanted: &PictureQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<PictureFile, Message> {
     let Asked { tree, convention, .. } = wanted.tree.asked(registry, limits)?;
     at_most("nodes", tree.len() as u64, limits.budget.drawn_nodes as u64)?;
+    let is_on_paper = matches!(wanted.format, PictureFormat::Png | PictureFormat::Pdf);
+    #[cfg(feature = "paper")]
+    if is_on_paper {
+        crate::paper::admit(&tree, &limits.budget)?;
+    }
     let mut sheet = match wanted.key {
         true => Sheet::key(&tree, notes(&Answers::new(&tree, &convention)?)),
         false => Sheet::statement(&tree),
     };
+    if is_on_paper {
+        // Paper has no dark mode.
+        sheet.scheme = Scheme::Light;
+        return on_paper(&sheet, wanted.format, limits);
+    }
     let (media_type, picture) = match wanted.format {
-        PictureFormat::Svg => ("image/svg+xml", draw::Picture::Svg),
-        PictureFormat::Png => ("image/png", draw::Picture::Svg),
-        PictureFormat::Pdf => ("application/pdf", draw::Picture::Svg),
+        PictureFormat::Svg | PictureFormat::Png | PictureFormat::Pdf => ("image/svg+xml", draw::Picture::Svg),
         PictureFormat::Latex => ("application/x-tex", draw::Picture::Forest),
         PictureFormat::Tikz => ("application/x-tex", draw::Picture::Tikz),
         PictureFormat::Dot => ("text/vnd.graphviz; charset=utf-8", draw::Picture::Dot),
         PictureFormat::Mermaid => ("text/plain; charset=utf-8", draw::Picture::Mermaid),
         PictureFormat::Text => ("text/plain; charset=utf-8", draw::Picture::Text),
     };
-    if matches!(wanted.format, PictureFormat::Png | PictureFormat::Pdf) {
-        // Paper has no dark mode.
-        sheet.scheme = Scheme::Light;
-    }
-    let drawing = sheet.draw(picture);
-    let drawn = match wanted.format {
-        PictureFormat::Png | PictureFormat::Pdf => Drawn::Base64(on_paper(&drawing, wanted.format)?),
-        _ => Drawn::Text(drawing),
-    };
-    Ok(PictureFile { media_type, drawn })
+    Ok(PictureFile { media_type, drawn: Drawn::Text(sheet.draw(picture)) })
 }
 
 #[cfg(feature = "paper")]
-fn on_paper(drawing: &str, format: PictureFormat) -> Result<String, Message> {
+fn on_paper(sheet: &Sheet<'_>, format: PictureFormat, limits: &Limits<'_>) -> Result<PictureFile, Message> {
     use base64::Engine;
-    let bytes = match format {
-        PictureFormat::Png => crate::paper::png(drawing)?,
-        _ => crate::paper::pdf(drawing)?,
+    let (media_type, bytes) = match format {
+        PictureFormat::Png => ("image/png", crate::paper::png(sheet, &limits.budget)?),
+        _ => ("application/pdf", crate::paper::pdf(sheet, &limits.budget)?),
     };
-    Ok(base64::prelude::BASE64_STANDARD.encode(bytes))
+    Ok(PictureFile { media_type, drawn: Drawn::Base64(base64::prelude::BASE64_STANDARD.encode(bytes)) })
 }
 
 #[cfg(not(feature = "paper"))]
-fn on_paper(_: &str, _: PictureFormat) -> Result<String, Message> {
+fn on_paper(_: &Sheet<'_>, _: PictureFormat, _: &Limits<'_>) -> Result<PictureFile, Message> {
     Err(Message::new("picture-no-paper", "this program draws no PNG or PDF: expected svg or another format"))
 }

@@ -52,7 +52,7 @@ enum Source {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let Desk { registry, text, out } = desk;
+    let Desk { registry, text, out, .. } = desk;
     match &arguments.command {
         Some(Source::Generate(arguments)) => generate::run(arguments, out, text),
         Some(Source::From(arguments)) => from::run(arguments, registry, out, text),

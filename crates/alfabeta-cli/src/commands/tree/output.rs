@@ -5,12 +5,12 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
-use alfabeta_workbench::paper;
 use alfabeta_workbench::trees::{
     Answers, Convention, Document, ExerciseReport, Format, Node, Picture, Question4, Scheme, Sheet, Tree, notation,
     notes, questions,
 };
 use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Budget, paper};
 use clap::{Args, ValueEnum};
 
 use super::super::print_json;
@@ -207,11 +207,15 @@ impl OutputArguments {
             return self.write_notation(exercise, notation, out, text);
         }
         if let Some(picture) = self.format.picture() {
-            let drawn = self.sheet(exercise, text)?.part(picture);
+            if matches!(self.format, OutputFormat::Png | OutputFormat::Pdf) {
+                // Before the answers to all of it are found.
+                paper::admit(exercise.tree, &Budget::OWNER)?;
+            }
+            let sheet = self.sheet(exercise, text)?;
             return match self.format {
-                OutputFormat::Png => Ok(out.write_all(&paper::png(&drawn)?)?),
-                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&drawn)?)?),
-                _ => Ok(write!(out, "{drawn}")?),
+                OutputFormat::Png => Ok(out.write_all(&paper::png(&sheet, &Budget::OWNER)?)?),
+                OutputFormat::Pdf => Ok(out.write_all(&paper::pdf(&sheet, &Budget::OWNER)?)?),
+                _ => Ok(write!(out, "{}", sheet.part(picture))?),
             };
         }
         if self.statement {

@@ -22,11 +22,16 @@ import { pieceElement } from "./piece.js";
  * @property {string} focus the key of the cell that the keyboard is at
  */
 
+/** Clicks within so many milliseconds of each other are one move. */
+const TWICE = 250;
+
 /** The board on the page. Only the cells that have changed are touched. */
 export class BoardView {
   element = h("div", { class: "board-frame" });
   /** @type {HTMLElement | null} */
   #grid = null;
+  /** When the latest click was. */
+  #clicked = -Infinity;
   #names = h("div", { class: "column-names", "aria-hidden": "true" });
   #rest = h("div", { class: "board-rest" });
   /** What the grid was made for: the same cells in the same order, named in the same language. */
@@ -107,8 +112,11 @@ export class BoardView {
 
   /** @param {MouseEvent} event */
   #onClick(event) {
-    // Whoever clicks twice means one move: the second stone would be the other player's.
-    if (event.detail > 1) return;
+    // A double click means one move: the second stone would be the other player's. What the browser counts as one would take
+    // in people who play fast.
+    const isSecond = event.timeStamp - this.#clicked < TWICE;
+    this.#clicked = event.timeStamp;
+    if (isSecond) return;
     const place = placeOf(event.target);
     const move = place && this.#moveAt(place);
     if (this.#shown?.options.active && move) this.#shown.options.play(move);

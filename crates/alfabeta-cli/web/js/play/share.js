@@ -1,28 +1,35 @@
 /** Positions and move lists in and out, and the board as text. */
 
-import { button, h } from "../dom.js";
+import { h } from "../dom.js";
 import * as link from "../link.js";
 import { sentence, t } from "../words.js";
 import { boardText } from "./board.js";
 
+/** @typedef {import("../types.js").Message} Message */
+
 /** The panel keeps what is typed into it until it is used. @param {import("./table.js").Table} table */
 export function sharePanel(table) {
-  const input = h("textarea", { rows: 2, "data-key": "paste", spellcheck: "false", autocomplete: "off", placeholder: t("web-paste-hint") });
   const problem = h("p", { class: "problem", role: "alert" });
-  const typing = h("label", { class: "field wide", "data-key": "paste-field" }, h("span", {}, t("web-paste")), input);
-  const apply = async () => {
-    const text = input.value.trim();
-    if (!text) return;
+  /** Why what was typed is no game: neither moves nor a position. @type {{ asMoves: Message, asPosition: Message } | null} */
+  let reasons = null;
+  const say = () => {
+    problem.textContent = reasons ? t("web-paste-problem", { moves: sentence(reasons.asMoves), position: sentence(reasons.asPosition) }) : "";
+    return problem;
+  };
+  const apply = async (/** @type {Event} */ event) => {
+    const input = /** @type {Element} */ (event.currentTarget).closest(".panel")?.querySelector("textarea");
+    const text = input?.value.trim();
+    if (!input || !text) return;
     const hash = text.match(/#(play|tree|practise|compare)\?.*/);
     if (hash) {
       location.hash = hash[0];
       return;
     }
     const [asMoves, asPosition] = await table.paste(text);
-    problem.textContent = asMoves ? t("web-paste-problem", { moves: sentence(asMoves), position: sentence(asPosition) }) : "";
-    if (!asMoves) input.value = "";
+    reasons = asMoves ? { asMoves, asPosition } : null;
+    say();
+    if (!reasons) input.value = "";
   };
-  const load = h("div", { class: "buttons", "data-key": "paste-buttons" }, button(t("web-paste-apply"), "paste-apply", apply));
   return () => [
     h("div", { class: "panel-head" }, h("h2", {}, t("web-share"))),
     h(
@@ -35,9 +42,14 @@ export function sharePanel(table) {
       copyButton(t("web-copy-moves"), "copy-moves", () => table.scene?.played_text ?? ""),
       table.scene?.position && copyButton(t("web-copy-position"), "copy-position", () => table.scene?.position ?? ""),
     ),
-    typing,
-    load,
-    problem,
+    h(
+      "label",
+      { class: "field wide", "data-key": "paste-field" },
+      h("span", {}, t("web-paste")),
+      h("textarea", { rows: 2, "data-key": "paste", spellcheck: "false", autocomplete: "off", placeholder: t("web-paste-hint"), value: "" }),
+    ),
+    h("div", { class: "buttons", "data-key": "paste-buttons" }, h("button", { type: "button", "data-key": "paste-apply", onclick: apply }, t("web-paste-apply"))),
+    say(),
     table.scene &&
       h(
         "details",

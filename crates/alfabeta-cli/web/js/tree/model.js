@@ -216,6 +216,9 @@ function readPosition(values) {
   };
 }
 
+/** What a link says about an exercise, besides its number. */
+const ABOUT_EXERCISE = ["depth", "branching", "values", "first", "cuts", "deep", "wishes"];
+
 /** @param {URLSearchParams} values @returns {Exercise} */
 function readExercise(values) {
   const whole = (/** @type {string} */ name, /** @type {any} */ usual) => (/^\d{1,15}$/.test(values.get(name) ?? "") ? Number(values.get(name)) : usual);
@@ -223,8 +226,8 @@ function readExercise(values) {
     const ends = (values.get(name) ?? "").match(/^(-?\d{1,9})\.\.(-?\d{1,9})$/)?.slice(1).map(Number);
     return /** @type {[number, number]} */ (ends?.every((end) => least <= end) ? ends : usual);
   };
-  // Who comes without a link gets the easiest.
-  if (!values.has("seed")) return { kind: "exercise", seed: 1, ...structuredClone(LEVELS.easy) };
+  // A link that says nothing about the exercise, or no more than its number, is about the easiest.
+  if (!ABOUT_EXERCISE.some((name) => values.has(name))) return { kind: "exercise", seed: whole("seed", 1), ...structuredClone(LEVELS.easy) };
   const made = (values.get("wishes") ?? "").split(" ");
   return {
     kind: "exercise",

@@ -15,6 +15,19 @@ const EXAMPLES = [
   "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]",
 ];
 
+/** What is typed into the field for a tree and not shown yet; null if there is nothing new. @param {Element} source @param {Model} model */
+export function typedText(source, model) {
+  const typed = source.querySelector("textarea")?.value.trim() ?? "";
+  const shown = model.source.kind === "text" ? model.source.text : "";
+  return typed === "" || typed === shown.trim() ? null : typed;
+}
+
+/** Becomes the tree of a text. @param {Model} model @param {string} text */
+export function readText(model, text) {
+  model.source = { kind: "text", text };
+  Object.assign(model, { node: null, target: null, x: null, open: null });
+}
+
 /** @param {Model} model @param {() => void} changed */
 export function textSource(model, changed) {
   const text = model.source.kind === "text" ? model.source.text : "";
@@ -24,8 +37,7 @@ export function textSource(model, changed) {
     if (typed) load(typed.value);
   };
   const load = (/** @type {string} */ text) => {
-    model.source = { kind: "text", text };
-    Object.assign(model, { node: null, target: null, x: null, open: null });
+    readText(model, text);
     changed();
   };
   const root = choice(

@@ -13,7 +13,7 @@ import { NodeCard } from "./node_card.js";
 import { Player } from "./player.js";
 import { question4Panel } from "./question4.js";
 import { Reel } from "./reel.js";
-import { exerciseSource, searchSource, textSource } from "./source.js";
+import { exerciseSource, readText, searchSource, textSource, typedText } from "./source.js";
 import { Stage } from "./stage.js";
 import { watchLooks, watchPanel } from "./watch.js";
 
@@ -149,7 +149,11 @@ export function show(main, values) {
     settle();
     mode = name;
     if (name !== "question4") model.x = null;
-    refresh();
+    // A tree that was typed is the one that is meant.
+    const typed = typedText(source, model);
+    if (typed === null) return refresh();
+    readText(model, typed);
+    load();
   }
 
   /** The reader goes somewhere: nothing plays on by itself. @param {number} to */

@@ -141,6 +141,11 @@ impl<'t> Sheet<'t> {
         &self.layout
     }
 
+    /// Width and height of the drawing as [`Picture::Svg`], in points: known before it is drawn.
+    pub fn extent(&self) -> (f64, f64) {
+        svg::extent(self, &self.caption_lines())
+    }
+
     /// Draws it: a document with this drawing alone.
     pub fn draw(&self, picture: Picture) -> String {
         let Document { head, foot, .. } = picture.document().unwrap_or_default();

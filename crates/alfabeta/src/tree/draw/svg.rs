@@ -87,9 +87,7 @@ fn style(scheme: Scheme) -> String {
 pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     let layout = sheet.layout();
     let lines = sheet.caption_lines();
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * size::SMALL * 0.6;
-    let width = layout.width.max(longest + 2.0 * size::MARGIN);
-    let height = layout.height + lines.len() as f64 * LINE;
+    let (width, height) = extent(sheet, &lines);
     let mut svg = String::new();
     let class = class(sheet.scheme);
     let _ = writeln!(
@@ -112,6 +110,13 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// Width and height of a drawing with these lines below it.
+pub(super) fn extent(sheet: &Sheet<'_>, lines: &[String]) -> (f64, f64) {
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * size::SMALL * 0.6;
+    let layout = sheet.layout();
+    (layout.width.max(longest + 2.0 * size::MARGIN), layout.height + lines.len() as f64 * LINE)
 }
 
 /// Where the edge between two nodes starts and ends: below the one and above the other.
