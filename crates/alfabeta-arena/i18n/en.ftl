@@ -13,6 +13,8 @@ arena-cup-value = line { $line } of the cup file: “{ $key }” cannot be “{ 
 arena-cup-name = line { $line } of the cup file: “{ $name }” is no name: expected one word of at most 40 letters
 arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
 arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
+arena-cup-many = a cup has at most { $most } agents; this one has { $count }
+arena-cup-games = this cup has { $games } games; at most { $most } can be played in one
 arena-cup-two = line { $line } of the cup file: sprt is for two agents; this cup has { $count }
 arena-cup-rounds = line { $line } of the cup file: in a Swiss cup no two agents meet twice, so that { $agents } agents play at most { $most ->
     [one] one round
@@ -31,11 +33,19 @@ arena-opening-over = the opening “{ $text }” leaves nothing to play: the gam
 
 arena-store-unreadable = { $path } cannot be opened: { $error }
 arena-store-foreign = { $path } is no store of an arena
-arena-store-damaged = { $path } is damaged
+arena-store-damaged = { $path } is damaged: { $part ->
+    [pages] its pages make no sense
+    [tables] its tables are not those of a store
+    [cup] what it says about the cup is not what was written
+    [agents] its list of agents is not what was written
+   *[games] its games are not all there, or not those that were written
+}
+arena-store-damaged-game = { $path } is damaged: game { $id } is not as it was written
 arena-store-full = the disk is full: { $path } could not be written; what it held is intact
 arena-store-twice = { $path } already holds that game
 arena-store-busy = another arena is writing to { $path }
 arena-store-newer = { $path } was written by a newer alfabeta (version { $version } of its tables, this one knows { $known })
+arena-store-older = { $path } was written by an older alfabeta (version { $version } of its tables, without checksums; this one knows { $known }): play the cup again into another file
 arena-store-other = { $path } holds another cup: its “{ $key }” differs from the cup file's; choose another file
 arena-store-changed = the files of { $name } have changed since the cup began
 arena-store-no-game = { $path } holds no game { $id }: it has not been played to its end, or there is none
@@ -107,3 +117,25 @@ arena-cpp-environment = { $path } is not used: agents are built with the environ
 arena-cpp-changed = the player does not compile: it uses { $names }, which only its own environment.h has; put what you have added there into player.h or player.cpp
     { $said }
 arena-cpp-file = { $path } cannot be used: { $error }
+
+## What is said below a standing
+
+arena-note-advantage = Moving first is worth { $elo } Elo (95 %: { $least } … { $most }).
+arena-note-advantage-least = Moving first is worth at least { $elo } Elo (95 %): it decided too much to say how much.
+arena-note-advantage-most = Moving first is worth at most { $elo } Elo (95 %): it decided too much to say how much.
+arena-note-advantage-unknown = What moving first is worth cannot be told from these results.
+arena-note-groups = There are { $count } groups of agents between which all points went one way, or none: how far apart they are has a bound at most, and their distance in Elo is a convention.
+arena-note-swiss = The order is by points of meetings (1 won or a bye, ½ drawn), then by those of the opponents, then by rating.
+arena-note-knockout = The order is by the round reached, then by rating.
+arena-note-level = Round { $round }: { $winner } and { $loser } ended level, with all further games; { $winner } goes on because it stands higher in the cup file.
+arena-note-repeated = { $count ->
+    [one] One game repeated another one move by move and counts for no rating.
+   *[other] { $count } games repeated others move by move and count for no rating.
+}
+arena-note-test = { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}: log likelihood ratio { $llr }, between { $low } and { $high }.
+arena-note-test-open = The test is not decided.
+arena-note-test-better = { $name } is better.
+arena-note-test-worse = { $name } is no better.

@@ -13,6 +13,8 @@ arena-cup-value = línea { $line } del fichero de la copa: «{ $key }» no puede
 arena-cup-name = línea { $line } del fichero de la copa: «{ $name }» no sirve de nombre: se esperaba una sola palabra de 40 letras como mucho
 arena-cup-twice = línea { $line } del fichero de la copa: ya hay un agente «{ $name }»
 arena-cup-few = una copa necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
+arena-cup-many = una copa tiene como mucho { $most } agentes; esta tiene { $count }
+arena-cup-games = esta copa tiene { $games } partidas; en una se pueden jugar como mucho { $most }
 arena-cup-two = línea { $line } del fichero de la copa: sprt es para dos agentes; esta copa tiene { $count }
 arena-cup-rounds = línea { $line } del fichero de la copa: en una copa suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
     [one] una ronda
@@ -31,11 +33,19 @@ arena-opening-over = la apertura «{ $text }» no deja nada por jugar: la partid
 
 arena-store-unreadable = no se puede abrir { $path }: { $error }
 arena-store-foreign = { $path } no es un almacén de la arena
-arena-store-damaged = { $path } está dañado
+arena-store-damaged = { $path } está dañado: { $part ->
+    [pages] sus páginas no tienen sentido
+    [tables] sus tablas no son las de un almacén
+    [cup] lo que dice de la copa no es lo que se escribió
+    [agents] su lista de agentes no es la que se escribió
+   *[games] faltan partidas o no son las que se escribieron
+}
+arena-store-damaged-game = { $path } está dañado: la partida { $id } no está como se escribió
 arena-store-full = el disco está lleno: no se ha podido escribir { $path }; lo que contenía está intacto
 arena-store-twice = { $path } ya contiene esa partida
 arena-store-busy = otra arena está escribiendo en { $path }
 arena-store-newer = { $path } se escribió con un alfabeta más nuevo (versión { $version } de sus tablas; este conoce hasta la { $known })
+arena-store-older = { $path } se escribió con un alfabeta más antiguo (versión { $version } de sus tablas, sin sumas de comprobación; este conoce la { $known }): vuelve a jugar la copa en otro fichero
 arena-store-other = { $path } contiene otra copa: su «{ $key }» no coincide con el del fichero de la copa; elige otro fichero
 arena-store-changed = los ficheros de { $name } han cambiado desde que empezó la copa
 arena-store-no-game = { $path } no contiene la partida { $id }: no ha llegado a su final o no existe
@@ -107,3 +117,25 @@ arena-cpp-environment = { $path } no se usa: los agentes se construyen con el en
 arena-cpp-changed = el jugador no compila: usa { $names }, que solo está en su propio environment.h; pasa lo que hayas añadido ahí a player.h o a player.cpp
     { $said }
 arena-cpp-file = no se puede usar { $path }: { $error }
+
+## Lo que se dice bajo una clasificación
+
+arena-note-advantage = Empezar vale { $elo } puntos Elo (95 %: { $least } … { $most }).
+arena-note-advantage-least = Empezar vale al menos { $elo } puntos Elo (95 %): ha decidido demasiado para saber cuánto.
+arena-note-advantage-most = Empezar vale a lo sumo { $elo } puntos Elo (95 %): ha decidido demasiado para saber cuánto.
+arena-note-advantage-unknown = Estos resultados no permiten saber cuánto vale empezar.
+arena-note-groups = Hay { $count } grupos de agentes entre los que todos los puntos han ido en un solo sentido o no los ha habido: de la distancia entre ellos se conoce como mucho una cota, y la que muestra el Elo es un convenio.
+arena-note-swiss = El orden es por puntos de los encuentros (1 ganado o descanso, ½ empatado), después por los de los rivales y después por Elo.
+arena-note-knockout = El orden es por la ronda alcanzada y después por Elo.
+arena-note-level = Ronda { $round }: { $winner } y { $loser } han quedado empatados, también con las partidas de más; sigue { $winner } porque está más arriba en el fichero de la copa.
+arena-note-repeated = { $count ->
+    [one] Una partida repite otra jugada a jugada y no cuenta para la fuerza.
+   *[other] { $count } partidas repiten otras jugada a jugada y no cuentan para la fuerza.
+}
+arena-note-test = { $pairs ->
+    [one] 1 pareja
+   *[other] { $pairs } parejas
+}: logaritmo de la razón de verosimilitudes { $llr }, entre { $low } y { $high }.
+arena-note-test-open = La prueba no está decidida.
+arena-note-test-better = { $name } es mejor.
+arena-note-test-worse = { $name } no es mejor.

@@ -11,7 +11,7 @@ use crate::export::PublishedGame;
 use crate::overview::Overview;
 use crate::page::{ArenaNow, ArenaQuestion, GameQuestion, GamesAnswer, GamesQuestion, ListedGame, RunningGame};
 use crate::schedule::GameId;
-use crate::store::{GameLine, Store, result};
+use crate::store::{GameRecord, Store};
 
 /// The most games that one answer lists.
 const MOST: usize = 200;
@@ -73,12 +73,12 @@ impl Hall {
         // SQLite counts in signed numbers; nobody has more games than that.
         let from = asked.from.min(u32::MAX as usize);
         let agent = asked.agent.map(|agent| agent.min(u32::MAX as usize));
-        let line = |line: GameLine| ListedGame {
-            id: line.id.to_string(),
-            agents: line.agents.into(),
-            result: result(line.half_points),
-            ending: line.ending,
-            plies: line.plies,
+        let line = |record: GameRecord| ListedGame {
+            id: record.id.to_string(),
+            agents: record.agents.into(),
+            result: record.result(),
+            plies: record.plies.len(),
+            ending: record.ending,
         };
         Ok(GamesAnswer { games: store.latest(agent, from, most)?.into_iter().map(line).collect() })
     }

@@ -160,6 +160,25 @@ fn an_export_does_not_write_over_its_cup() {
 }
 
 #[test]
+fn a_damaged_store_is_named_by_its_game_and_nothing_is_shown() {
+    let (folder, _) = place(&cup(3, ""));
+    assert_eq!(ask(&["run", "cup.toml"], folder.path()).status.code(), Some(0));
+    let path = folder.path().join("cup.arena");
+    let mut bytes = fs::read(&path).expect("a store");
+    let place = bytes.windows(5).position(|word| word == b"rules").expect("a game that ended by the rules");
+    bytes[place] ^= 1;
+    fs::write(&path, bytes).expect("written");
+    for arguments in
+        [&["standing"][..], &["export"], &["export", "--format", "html"], &["show", "9.9.9"], &["resume", "cup.toml"]]
+    {
+        let output = ask(arguments, folder.path());
+        let line = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {}", said(&output));
+        assert!(line.contains("cup.arena is damaged: game 1.") && line.lines().count() == 1, "{arguments:?}: {line}");
+    }
+}
+
+#[test]
 fn an_agent_is_not_built_over_its_source() {
     let (folder, _) = place("");
     fs::write(folder.path().join("player.cpp"), "int nothing;\n").expect("written");

@@ -50,18 +50,15 @@ fn standing_of(agents: usize, games: Vec<Played>) -> String {
         .rows
         .iter()
         .map(|row| {
-            let (low, high) = match row.interval {
-                Interval::Between(low, high) => (Some(low), Some(high)),
-                Interval::AtLeast(low) => (Some(low), None),
-                Interval::AtMost(high) => (None, Some(high)),
-                Interval::Unknown => (None, None),
-            };
+            let (low, high) = row.interval.ends();
             let total = row.total;
             json!({
                 "agent": row.agent, "games": total.games(), "points": total.points(), "wins": total.wins,
-                "draws": total.draws, "losses": total.losses, "rating": row.rating, "low": low, "high": high,
+                "draws": total.draws, "losses": total.losses, "group": row.group, "rating": row.rating, "low": low, "high": high,
             })
         })
         .collect();
-    json!({ "rows": rows, "advantage": standing.advantage.0, "repeated": standing.repeated }).to_string()
+    let is_known = matches!(standing.advantage_interval, Interval::Between(..));
+    let advantage = is_known.then_some(standing.advantage);
+    json!({ "rows": rows, "advantage": advantage, "repeated": standing.repeated }).to_string()
 }

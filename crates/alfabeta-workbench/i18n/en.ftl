@@ -1276,6 +1276,10 @@ web-arena-bracket = Bracket
 web-arena-running = Being played
 web-arena-games = Games
 web-arena-agent = Agent
+web-arena-meetings = Meetings
+web-arena-opponents = Buchholz
+web-arena-byes = Byes
+web-arena-group = Group
 web-arena-points = Points
 web-arena-wins = Won
 web-arena-draws = Drawn
@@ -1293,18 +1297,6 @@ web-arena-progress-open = { $played } of at least { $games ->
 }
 web-arena-round = Round { $number }
 web-arena-bye = bye
-web-arena-advantage = Moving first is worth { $elo } Elo (± { $error }, standard error).
-web-arena-repeated = { $count ->
-    [one] One game repeated another one move by move and counts for no rating.
-   *[other] { $count } games repeated others move by move and count for no rating.
-}
-web-arena-test = { $pairs ->
-    [one] 1 pair
-   *[other] { $pairs } pairs
-}: log likelihood ratio { $llr }, between { $low } and { $high }.
-web-arena-test-open = The test is not decided.
-web-arena-test-better = { $name } is better.
-web-arena-test-worse = { $name } is no better.
 web-arena-format-round-robin = all against all
 web-arena-format-gauntlet = one against all
 web-arena-format-swiss = Swiss system

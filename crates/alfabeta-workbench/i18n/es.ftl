@@ -1320,6 +1320,10 @@ web-arena-bracket = Cuadro
 web-arena-running = En juego
 web-arena-games = Partidas
 web-arena-agent = Agente
+web-arena-meetings = Encuentros
+web-arena-opponents = Buchholz
+web-arena-byes = Descansos
+web-arena-group = Grupo
 web-arena-points = Puntos
 web-arena-wins = Ganadas
 web-arena-draws = Tablas
@@ -1337,18 +1341,6 @@ web-arena-progress-open = { $played } de { $games ->
 } como mínimo
 web-arena-round = Ronda { $number }
 web-arena-bye = descansa
-web-arena-advantage = Empezar vale { $elo } puntos Elo (± { $error }, error típico).
-web-arena-repeated = { $count ->
-    [one] Una partida repite otra jugada a jugada y no cuenta para la fuerza.
-   *[other] { $count } partidas repiten otras jugada a jugada y no cuentan para la fuerza.
-}
-web-arena-test = { $pairs ->
-    [one] 1 pareja
-   *[other] { $pairs } parejas
-}: logaritmo de la razón de verosimilitudes { $llr }, entre { $low } y { $high }.
-web-arena-test-open = La prueba no está decidida.
-web-arena-test-better = { $name } es mejor.
-web-arena-test-worse = { $name } no es mejor.
 web-arena-format-round-robin = todos contra todos
 web-arena-format-gauntlet = uno contra todos
 web-arena-format-swiss = sistema suizo

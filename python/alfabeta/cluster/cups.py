@@ -68,12 +68,15 @@ class Place:
     wins: int
     draws: int
     losses: int
+    group: int
+    """Only ratings of one group can be compared, the strongest is 0: between two groups all points went one way, or there were
+    no games, and their distance in ``rating`` is a convention."""
     rating: float
-    """In points of the Elo scale, around an average of 0."""
+    """In points of the Elo scale; 0 is the average of the largest group."""
     low: Optional[float]
-    """The rating lies above this in 95 of 100 cases; None after nothing but losses."""
+    """The rating lies above this in 95 of 100 cases; None if results set no such bound."""
     high: Optional[float]
-    """The rating lies below this; None after nothing but wins."""
+    """The rating lies below this; None if results set no such bound."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +85,8 @@ class Standing:
 
     places: tuple[Place, ...]
     games: tuple[CupGame, ...] = field(repr=False)
-    advantage: float
-    """What the first seat is worth, in points of the Elo scale."""
+    advantage: Optional[float]
+    """What the first seat is worth, in points of the Elo scale; None if that cannot be told."""
     repeated: int
     """How many games only repeated others, and do not count for the ratings."""
 

@@ -53,6 +53,9 @@ impl Limits {
     }
 }
 
+/// The ratings of so many agents take seconds and some hundred megabytes, and both grow fast.
+const MOST_AGENTS: usize = 1000;
+
 const LIMITS: [&str; 5] = ["memory", "processes", "file", "disk", "handles"];
 
 /// All agents of the file.
@@ -65,7 +68,13 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
         None => Limits::default(),
     };
     let mut agents: Vec<Entrant> = Vec::new();
-    for section in top.tables("agent")? {
+    let sections = top.tables("agent")?;
+    if MOST_AGENTS < sections.len() {
+        let (count, most) = (sections.len(), MOST_AGENTS);
+        let english = format!("a cup has at most {most} agents; this one has {count}");
+        return Err(Message::new("arena-cup-many", english).with("count", count).with("most", most));
+    }
+    for section in sections {
         let agent = entrant(&section, base, usual)?;
         if agents.iter().any(|other| other.name == agent.name) {
             let (line, name) = (section.line_at("name"), agent.name);

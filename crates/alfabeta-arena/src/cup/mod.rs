@@ -89,13 +89,19 @@ impl Cup {
         let agents = entrant::read(&top, base)?;
         let names: Vec<&str> = agents.iter().map(|agent| agent.name.as_str()).collect();
         let format = format::read(&top, &names)?;
+        let openings = openings(&top, &format)?;
+        let games = most_games(&format, agents.len(), &openings);
+        if MOST_GAMES < games {
+            let english = format!("this cup has {games} games; at most {MOST_GAMES} can be played in one");
+            return Err(Message::new("arena-cup-games", english).with("games", games).with("most", MOST_GAMES));
+        }
         Ok(Cup {
             game: top.need_text("game")?,
             game_line: top.line_at("game"),
             seed: top.number("seed", 0, i64::MAX as u64)?.unwrap_or(1),
             longest: top.number("longest", 1, 100_000)?.unwrap_or(LONGEST as u64) as usize,
             games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,
-            openings: openings(&top, &format)?,
+            openings,
             format,
             pace: pace::read(&top)?,
             budget: Budget::default(),
@@ -143,6 +149,25 @@ impl Cup {
             "agent": agents,
         })
     }
+}
+
+/// A schedule is kept in memory, and every game of it is looked at for each standing.
+const MOST_GAMES: usize = 1_000_000;
+
+/// How many games a cup can have.
+fn most_games(format: &Format, agents: usize, openings: &Openings) -> usize {
+    let pairs = match openings {
+        Openings::Plies { count, .. } => *count,
+        Openings::Moves(lines) => lines.len(),
+    };
+    let (meetings, pairs) = match format {
+        Format::RoundRobin => (agents * (agents - 1) / 2, pairs),
+        Format::Gauntlet(_) => (agents - 1, pairs),
+        Format::Swiss(rounds) => (rounds * (agents / 2), pairs),
+        Format::Knockout => (agents - 1, pairs + EXTRA_PAIRS),
+        Format::Sequential(test) => (1, pairs.min(test.most_pairs)),
+    };
+    meetings.saturating_mul(2 * pairs)
 }
 
 fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {

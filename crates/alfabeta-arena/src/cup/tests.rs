@@ -120,3 +120,17 @@ fn how_many_games_run_at_once_is_not_part_of_a_cup() {
     let (one, two) = (read("game = \"x\""), read("game = \"x\"\nseed = 9"));
     assert_ne!(one.expect("a cup").identity(), two.expect("a cup").identity());
 }
+
+#[test]
+fn a_cup_that_cannot_be_kept_in_memory_is_refused() {
+    let agent = |number| format!("[[agent]]\nname = \"a{number}\"\ncommand = [\"a\"]\n");
+    let read = |agents: usize, more: &str| {
+        let agents: String = (0..agents).map(agent).collect();
+        Cup::read(&format!("game = \"toy\"\n{more}\n{agents}"), Path::new("")).map(|_| ()).map_err(|message| message.id)
+    };
+    assert_eq!(read(1001, ""), Err("arena-cup-many"));
+    assert_eq!(read(1000, ""), Ok(()));
+    assert_eq!(read(200, "[openings]\nplies = 4\ncount = 100000"), Err("arena-cup-games"));
+    assert_eq!(read(200, "[openings]\nplies = 4\ncount = 25"), Ok(()));
+    assert_eq!(read(2, "[format]\nkind = \"knockout\"\n[openings]\nplies = 4\ncount = 100000"), Ok(()));
+}

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use alfabeta_workbench::words::Text;
 
-use crate::overview::{Overview, Points, Round, Table};
+use crate::overview::{Overview, Round, Table};
 
 const STYLE: &str = "\
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}\
@@ -38,8 +38,8 @@ pub fn html(cup: &Overview, text: &Text) -> String {
     let _ = writeln!(out, "<p>{}</p>", escape(&progress(cup, text)));
     let _ = writeln!(out, "<h2>{}</h2>", say("web-arena-standing"));
     standing(&mut out, cup, &say);
-    for line in notes(cup, text) {
-        let _ = writeln!(out, "<p class=\"quiet\">{}</p>", escape(&line));
+    for note in &cup.notes {
+        let _ = writeln!(out, "<p class=\"quiet\">{}</p>", escape(&text.message(note)));
     }
     let _ = writeln!(out, "<h2>{}</h2>", say("web-arena-crosstable"));
     crosstable(&mut out, cup, &say);
@@ -56,50 +56,18 @@ pub fn progress(cup: &Overview, text: &Text) -> String {
     text.get(id, &[("played", &played), ("games", &all)])
 }
 
-/// What else is to be said about the standing.
-pub fn notes(cup: &Overview, text: &Text) -> Vec<String> {
-    let mut notes = Vec::new();
-    if 0 < cup.played {
-        let (elo, error) = (format!("{:+.0}", cup.advantage), format!("{:.0}", cup.advantage_error));
-        notes.push(text.get("web-arena-advantage", &[("elo", &elo), ("error", &error)]));
-    }
-    if 0 < cup.repeated {
-        notes.push(text.get("web-arena-repeated", &[("count", &cup.repeated.to_string())]));
-    }
-    if let Some(test) = &cup.test {
-        let decision = match test.is_better {
-            Some(true) => "better",
-            Some(false) => "worse",
-            None => "open",
-        };
-        let number = |number: f64| format!("{number:.2}");
-        let (llr, low, high) = (number(test.llr), number(test.low), number(test.high));
-        let words = [("llr", &*llr), ("low", &low), ("high", &high), ("pairs", &test.pairs.to_string())];
-        let said = text.get(&format!("web-arena-test-{decision}"), &[("name", cup.name(0))]);
-        notes.push(format!("{} {said}", text.get("web-arena-test", &words)));
-    }
-    notes
-}
-
 fn standing(out: &mut String, cup: &Overview, say: &dyn Fn(&str) -> String) {
     out.push_str("<div class=\"scroll\"><table>\n<tr><th></th>");
     let _ = write!(out, "<th class=\"name\">{}</th>", say("web-arena-agent"));
-    for id in ["points", "wins", "draws", "losses", "failures", "rating", "interval"] {
+    let columns = cup.columns();
+    for (id, _) in &columns {
         let _ = write!(out, "<th>{}</th>", say(&format!("web-arena-{id}")));
     }
     out.push_str("</tr>\n");
     for (place, rank) in cup.standing.iter().enumerate() {
-        let Points { wins, draws, losses, points } = rank.score;
-        let _ = writeln!(
-            out,
-            "<tr><td>{}</td><td class=\"name\">{}</td><td>{points}</td><td>{wins}</td><td>{draws}</td><td>{losses}</td>\
-             <td>{}</td><td>{:+.0}</td><td>{}</td></tr>",
-            place + 1,
-            escape(cup.name(rank.agent)),
-            rank.failures,
-            rank.rating,
-            rank.interval(),
-        );
+        let _ = write!(out, "<tr><td>{}</td><td class=\"name\">{}</td>", place + 1, escape(cup.name(rank.agent)));
+        columns.iter().for_each(|(_, cell)| out.push_str(&format!("<td>{}</td>", cell(rank))));
+        out.push_str("</tr>\n");
     }
     out.push_str("</table></div>\n");
 }
@@ -160,15 +128,25 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use alfabeta::message::Message;
     use alfabeta_workbench::words::Language;
 
     use super::*;
-    use crate::overview::Rank;
+    use crate::overview::{Points, Rank};
 
     #[test]
     fn names_cannot_become_markup_and_nothing_is_loaded() {
         let score = Points { wins: 2, draws: 1, losses: 0, points: 2.5 };
-        let rank = |agent, least, most| Rank { agent, score, failures: 0, rating: 12.4, least, most };
+        let rank = |agent, least, most| Rank {
+            agent,
+            score,
+            failures: 0,
+            meetings: None,
+            group: agent + 1,
+            rating: 12.4,
+            least,
+            most,
+        };
         let cup = Overview {
             game: "connect4".into(),
             format: "knockout",
@@ -178,18 +156,24 @@ mod tests {
             is_open: true,
             standing: vec![rank(0, Some(1.0), None), rank(1, None, None)],
             crosstable: vec![vec![None, Some(score)], vec![Some(score), None]],
-            advantage: 5.0,
-            advantage_error: 9.0,
+            groups: 2,
+            advantage: Some(5.0),
+            advantage_least: Some(-4.0),
+            advantage_most: Some(14.0),
             repeated: 2,
             rounds: vec![Round {
                 number: 1,
                 tables: vec![Table { agents: (Some(0), None), winner: Some(0), ..Table::default() }],
             }],
             test: None,
+            notes: vec![Message::new("arena-note-test-better", "<i>ana</i> is better")],
         };
         for language in Language::ALL {
             let page = html(&cup, &language.text());
-            assert!(page.contains("&lt;b&gt;ana&lt;/b&gt;") && !page.contains("<b>"), "{page}");
+            assert!(
+                page.contains("&lt;b&gt;ana&lt;/b&gt;") && !page.contains("<b>") && !page.contains("<i>"),
+                "{page}"
+            );
             assert!(page.contains("≥ +1") && page.contains("2.5/3"), "{page}");
             for outside in ["http:", "https:", "src=", "<script", "web-arena"] {
                 assert!(!page.contains(outside), "{outside}");

@@ -3,7 +3,7 @@
 
 mod html;
 
-pub use html::{html, notes, progress};
+pub use html::{html, progress};
 
 use std::fmt::Write;
 

@@ -2,20 +2,18 @@
 //!
 //! All of it is computed from the games that have ended; nothing here is stored.
 
+mod notes;
+mod order;
 mod rounds;
 
 pub use rounds::{Round, Table};
-
-use std::path::Path;
 
 use alfabeta::message::Message;
 use alfabeta_workbench::ratings::{Decision, Interval, Standing};
 use serde::Serialize;
 
-use crate::cup::Cup;
-use crate::referee::Failure;
-use crate::schedule::{Format, Results, Sequential, schedule, sequential_state};
-use crate::store::Store;
+use crate::schedule::{Format, MeetingPoints, Results, Sequential, bracket, schedule, sequential_state};
+use crate::store::{Store, Summary};
 
 /// A cup as it stands.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -33,20 +31,26 @@ pub struct Overview {
     pub left: usize,
     /// Whether more will follow from their results.
     pub is_open: bool,
-    /// The agents, the strongest first.
+    /// The agents, the best first: by what the format counts, then by rating.
     pub standing: Vec<Rank>,
     /// What each agent did against each other one, in the order of the agents; `None` where two have not met.
     pub crosstable: Vec<Vec<Option<Points>>>,
-    /// What moving first is worth in points of the Elo scale.
-    pub advantage: f64,
-    /// The standard error of that.
-    pub advantage_error: f64,
+    /// How many groups of agents there are between which results allow no finite comparison: 1 if all can be compared.
+    pub groups: usize,
+    /// What moving first is most likely worth in points of the Elo scale; `None` if results set no such value.
+    pub advantage: Option<f64>,
+    /// What it is worth at least, in 95 of 100 cases.
+    pub advantage_least: Option<f64>,
+    /// What it is worth at most.
+    pub advantage_most: Option<f64>,
     /// How many games only repeated others and count for no rating.
     pub repeated: usize,
     /// The rounds with their tables, as far as they are known.
     pub rounds: Vec<Round>,
     /// How a sequential test stands.
     pub test: Option<TestState>,
+    /// What else is to be said about the standing.
+    pub notes: Vec<Message>,
 }
 
 /// An agent in the standing.
@@ -60,12 +64,28 @@ pub struct Rank {
     pub score: Points,
     /// How many of the lost ones it lost without being beaten: late, crashed, no legal move.
     pub failures: u32,
-    /// Its rating, in points of the Elo scale around an average of 0.
+    /// What its meetings have brought it, in the Swiss system.
+    pub meetings: Option<Meetings>,
+    /// Its group, counted from 1 at the strongest. Ratings of different groups cannot be compared.
+    pub group: usize,
+    /// Its rating, in points of the Elo scale; 0 is the average of the largest group.
     pub rating: f64,
-    /// Where its rating lies at least, in 95 of 100 cases; `None` if nothing is known.
+    /// Where its rating lies at least, in 95 of 100 cases; `None` if results set no bound.
     pub least: Option<f64>,
     /// Where it lies at most.
     pub most: Option<f64>,
+}
+
+/// What the meetings of an agent have brought it.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Meetings {
+    /// 1 for a won meeting or a bye, ½ for a drawn one.
+    pub points: f64,
+    /// The points of its opponents together (Buchholz), which decide between equals.
+    pub opponents: f64,
+    /// How many byes are among its points.
+    pub byes: u32,
 }
 
 /// Games won, drawn and lost.
@@ -101,26 +121,28 @@ pub struct TestState {
 impl Overview {
     /// The cup in a store, as it stands now.
     pub fn of(store: &Store) -> Result<Overview, Message> {
-        // Folders of agents play no part here.
-        let cup = Cup::read(&store.cup_text()?, Path::new(""))?;
-        let (results, games) = (store.results()?, store.rated_games()?);
-        let standing = Standing::new(cup.agents.len(), &games);
-        let pairs = cup.pairs(store.openings()?.len());
-        let plan = schedule(&cup.format, cup.agents.len(), pairs, cup.seed, &results);
-        let failures = store.failures(&Failure::ALL.map(|failure| failure.to_string()))?;
-        let rank = |row: &alfabeta_workbench::ratings::Row| {
-            let (least, most) = match row.interval {
-                Interval::Between(least, most) => (Some(least), Some(most)),
-                Interval::AtLeast(least) => (Some(least), None),
-                Interval::AtMost(most) => (None, Some(most)),
-                Interval::Unknown => (None, None),
-            };
-            let failures = failures.get(&row.agent).copied().unwrap_or(0);
-            Rank { agent: row.agent, score: row.total.into(), failures, rating: row.rating, least, most }
-        };
+        let cup = store.cup()?;
+        let Summary { results, games, failures } = store.summary()?;
         let agents = cup.agents.len();
+        let mut standing = Standing::new(agents, &games);
+        let groups = standing.groups();
+        let pairs = cup.pairs(store.openings()?.len());
+        let plan = schedule(&cup.format, agents, pairs, cup.seed, &results);
+        let bracket = if cup.format == Format::Knockout { bracket(agents, pairs, &results).1 } else { Vec::new() };
+        let meetings = plan.meeting_points(agents, &results);
+        order::by_format(&mut standing.rows, &cup.format, &meetings, &bracket);
+        let is_swiss = matches!(cup.format, Format::Swiss(_));
+        let rank = |row: &alfabeta_workbench::ratings::Row| {
+            let (least, most) = row.interval.ends();
+            let failures = failures.get(&row.agent).copied().unwrap_or(0);
+            let meetings = is_swiss.then(|| meetings[row.agent].into());
+            let (agent, score, group, rating) = (row.agent, row.total.into(), row.group + 1, row.rating);
+            Rank { agent, score, failures, meetings, group, rating, least, most }
+        };
+        let (advantage_least, advantage_most) = standing.advantage_interval.ends();
+        let is_known = matches!(standing.advantage_interval, Interval::Between(..));
         let cell = |one, other| Some(standing.crosstable.cell(one, other)).filter(|cell| 0 < cell.games());
-        Ok(Overview {
+        let mut overview = Overview {
             format: cup.format.name(),
             played: results.len(),
             left: plan.open(&results).count(),
@@ -129,14 +151,44 @@ impl Overview {
             crosstable: (0..agents)
                 .map(|one| (0..agents).map(|other| cell(one, other).map(Points::from)).collect())
                 .collect(),
-            advantage: standing.advantage.0,
-            advantage_error: standing.advantage.1,
+            groups,
+            advantage: is_known.then_some(standing.advantage),
+            advantage_least,
+            advantage_most,
             repeated: standing.repeated,
-            rounds: rounds::rounds(&cup.format, agents, pairs, &plan, &results),
+            rounds: rounds::rounds(&bracket, &plan, &results),
             test: if let Format::Sequential(test) = &cup.format { Some(test_state(test, &results)) } else { None },
             agents: cup.agents.into_iter().map(|agent| agent.name).collect(),
             game: cup.game,
-        })
+            notes: Vec::new(),
+        };
+        overview.notes = overview.say();
+        Ok(overview)
+    }
+
+    /// The columns of the standing behind the name of the agent.
+    pub fn columns(&self) -> Vec<Column> {
+        let mut columns: Vec<Column> = Vec::new();
+        let meetings = |rank: &Rank| rank.meetings.unwrap_or_default();
+        if self.standing.iter().any(|rank| rank.meetings.is_some()) {
+            columns.push(("meetings", |rank| rank.meetings.unwrap_or_default().points.to_string()));
+            columns.push(("opponents", |rank| rank.meetings.unwrap_or_default().opponents.to_string()));
+        }
+        if self.standing.iter().any(|rank| 0 < meetings(rank).byes) {
+            columns.push(("byes", |rank| rank.meetings.unwrap_or_default().byes.to_string()));
+        }
+        columns.extend::<[Column; 5]>([
+            ("points", |rank| rank.score.points.to_string()),
+            ("wins", |rank| rank.score.wins.to_string()),
+            ("draws", |rank| rank.score.draws.to_string()),
+            ("losses", |rank| rank.score.losses.to_string()),
+            ("failures", |rank| rank.failures.to_string()),
+        ]);
+        if 1 < self.groups {
+            columns.push(("group", |rank| rank.group.to_string()));
+        }
+        columns.extend::<[Column; 2]>([("rating", |rank| elo(rank.rating)), ("interval", Rank::interval)]);
+        columns
     }
 
     /// The name of an agent.
@@ -150,15 +202,30 @@ impl Overview {
     }
 }
 
+/// A column of a standing: its name and what an agent has there.
+pub type Column = (&'static str, fn(&Rank) -> String);
+
+/// A number of the Elo scale with its sign: `+12`, and never `-0`.
+pub(crate) fn elo(elo: f64) -> String {
+    format!("{:+.0}", elo.round() + 0.0)
+}
+
 impl Rank {
     /// Where the rating lies: `-12 … +40`, `≥ +166`, `≤ -30`, or nothing.
     pub fn interval(&self) -> String {
         match (self.least, self.most) {
-            (Some(least), Some(most)) => format!("{least:+.0} … {most:+.0}"),
-            (Some(least), None) => format!("≥ {least:+.0}"),
-            (None, Some(most)) => format!("≤ {most:+.0}"),
+            (Some(least), Some(most)) => format!("{} … {}", elo(least), elo(most)),
+            (Some(least), None) => format!("≥ {}", elo(least)),
+            (None, Some(most)) => format!("≤ {}", elo(most)),
             (None, None) => String::new(),
         }
+    }
+}
+
+impl From<MeetingPoints> for Meetings {
+    fn from(meetings: MeetingPoints) -> Meetings {
+        let MeetingPoints { points, opponents, byes } = meetings;
+        Meetings { points: f64::from(points) / 2.0, opponents: f64::from(opponents) / 2.0, byes }
     }
 }
 
@@ -174,3 +241,6 @@ fn test_state(test: &Sequential, results: &Results) -> TestState {
     let is_better = decision.map(|decision| decision == Decision::Better);
     TestState { llr: test.test.llr(&pairs), low, high, pairs: pairs.count(), is_better }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::schedule::{Fixture, Format, Results, Schedule, bracket};
+use crate::schedule::{Fixture, Results, Schedule, Slot};
 
 /// A round of a cup.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -32,17 +32,18 @@ pub struct Table {
     pub games: usize,
     /// Who goes on, in a knockout.
     pub winner: Option<usize>,
+    /// Whether that is only because the meeting ended level and the winner is seeded higher.
+    pub is_by_seed: bool,
 }
 
-/// The rounds of this schedule.
-pub(super) fn rounds(format: &Format, agents: usize, pairs: usize, plan: &Schedule, results: &Results) -> Vec<Round> {
+/// The rounds of this schedule; `bracket` has those of a knockout.
+pub(super) fn rounds(bracket: &[Vec<Slot>], plan: &Schedule, results: &Results) -> Vec<Round> {
     let mut games: BTreeMap<(u32, u32), Vec<Fixture>> = BTreeMap::new();
     for fixture in &plan.fixtures {
         games.entry((fixture.id.round, fixture.id.table)).or_default().push(*fixture);
     }
-    if let Format::Knockout = format {
-        let (_, rounds) = bracket(agents, pairs, results);
-        let round = |(number, slots): (u32, &Vec<crate::schedule::Slot>)| Round {
+    if !bracket.is_empty() {
+        let round = |(number, slots): (u32, &Vec<Slot>)| Round {
             number,
             tables: slots
                 .iter()
@@ -50,11 +51,12 @@ pub(super) fn rounds(format: &Format, agents: usize, pairs: usize, plan: &Schedu
                     let fixtures = slot.table.and_then(|table| games.get(&(number, table)));
                     let known = fixtures.map(|fixtures| table(fixtures, slot.agents[0], results)).unwrap_or_default();
                     let [one, other] = slot.agents;
-                    Table { table: slot.table, agents: (one, other), winner: slot.winner, ..known }
+                    let (winner, is_by_seed) = (slot.winner, slot.is_by_seed);
+                    Table { table: slot.table, agents: (one, other), winner, is_by_seed, ..known }
                 })
                 .collect(),
         };
-        return (1..).zip(&rounds).map(round).collect();
+        return (1..).zip(bracket).map(round).collect();
     }
     let mut rounds: BTreeMap<u32, Vec<Table>> = BTreeMap::new();
     for ((round, _), fixtures) in &games {
@@ -90,13 +92,13 @@ fn table(fixtures: &[Fixture], one: Option<usize>, results: &Results) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schedule::schedule;
+    use crate::schedule::{Format, bracket, schedule};
 
     #[test]
     fn a_knockout_of_three_has_a_bye_and_a_final() {
         let ask = |results: &Results| {
             let plan = schedule(&Format::Knockout, 3, 1, 1, results);
-            (rounds(&Format::Knockout, 3, 1, &plan, results), plan)
+            (rounds(&bracket(3, 1, results).1, &plan, results), plan)
         };
         let (first, plan) = ask(&Results::new());
         assert_eq!(first[0].tables[0].agents, (Some(0), None));
@@ -111,7 +113,7 @@ mod tests {
     #[test]
     fn a_swiss_round_with_an_odd_number_has_a_bye() {
         let plan = schedule(&Format::Swiss(2), 5, 1, 1, &Results::new());
-        let rounds = rounds(&Format::Swiss(2), 5, 1, &plan, &Results::new());
+        let rounds = rounds(&[], &plan, &Results::new());
         assert_eq!((rounds.len(), rounds[0].tables.len()), (1, 3));
         assert_eq!(rounds[0].tables[2].table, None);
     }

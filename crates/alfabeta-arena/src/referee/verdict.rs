@@ -75,6 +75,12 @@ impl fmt::Display for Failure {
     }
 }
 
+impl Ending {
+    /// The names of all endings.
+    pub const NAMES: [&str; 10] =
+        ["rules", "repetition", "length", "resignation", "startup", "timeout", "illegal", "crash", "output", "stall"];
+}
+
 /// The name of an ending in the records and in the protocol.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -127,5 +133,18 @@ impl Verdict {
             winner,
             ending: Ending::Failure { failure: Failure::Startup, detail: Message::new("arena-left-out", english) },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ending_has_one_of_the_names() {
+        let failed = |failure| Ending::Failure { failure, detail: Message::new("arena-stall", "") };
+        let played = [Ending::Rules, Ending::Repetition, Ending::Length, Ending::Resignation];
+        let names: Vec<String> = played.into_iter().chain(Failure::ALL.map(failed)).map(|e| e.to_string()).collect();
+        assert_eq!(names, Ending::NAMES);
     }
 }

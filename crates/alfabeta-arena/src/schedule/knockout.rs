@@ -18,6 +18,8 @@ pub struct Slot {
     pub table: Option<u32>,
     /// Who goes on, once that is decided.
     pub winner: Option<usize>,
+    /// Whether that is only because the meeting ended level and the winner is seeded higher.
+    pub is_by_seed: bool,
 }
 
 /// A knockout cup, as far as it is decided, and its bracket, round by round from the top.
@@ -36,19 +38,19 @@ pub fn bracket(agents: usize, pairs: usize, results: &Results) -> (Schedule, Vec
             let one = both[0].or(both[1]);
             if round == 1 && both.contains(&None) {
                 schedule.byes.extend(one.map(|one| (round, one)));
-                slots.push(Slot { agents: both, table: None, winner: one });
+                slots.push(Slot { agents: both, table: None, winner: one, is_by_seed: false });
                 continue;
             }
             // A table is reserved also where nobody sits yet, so that games keep their names whatever is decided first.
             tables += 1;
-            let winner = if let [Some(a), Some(b)] = both {
+            let (winner, is_by_seed) = if let [Some(a), Some(b)] = both {
                 let meeting = Meeting { round, table: tables, agents: [a.min(b), a.max(b)] };
                 meet(&mut schedule, meeting, pairs, results)
             } else {
                 schedule.is_open = true;
-                None
+                (None, false)
             };
-            slots.push(Slot { agents: both, table: Some(tables), winner });
+            slots.push(Slot { agents: both, table: Some(tables), winner, is_by_seed });
         }
         left = slots.iter().map(|slot| slot.winner).collect();
         rounds.push(slots);
@@ -57,25 +59,26 @@ pub fn bracket(agents: usize, pairs: usize, results: &Results) -> (Schedule, Vec
     (schedule, rounds)
 }
 
-/// Adds the games of a meeting, with as many further pairs as its results ask for; who goes on, if that is decided.
-fn meet(schedule: &mut Schedule, meeting: Meeting, pairs: usize, results: &Results) -> Option<usize> {
+/// Adds the games of a meeting, with as many further pairs as its results ask for; who goes on, if that is decided, and
+/// whether only the seeds decided it.
+fn meet(schedule: &mut Schedule, meeting: Meeting, pairs: usize, results: &Results) -> (Option<usize>, bool) {
     let [higher, lower] = meeting.agents;
     for played in pairs..=pairs + EXTRA_PAIRS {
         match meeting.points(played, results) {
             None => {
                 schedule.meet(meeting, played);
                 schedule.is_open = true;
-                return None;
+                return (None, false);
             }
             Some([a, b]) if a != b => {
                 schedule.meet(meeting, played);
-                return Some(if b < a { higher } else { lower });
+                return (Some(if b < a { higher } else { lower }), false);
             }
             Some(_) => {}
         }
     }
     schedule.meet(meeting, pairs + EXTRA_PAIRS);
-    Some(higher)
+    (Some(higher), true)
 }
 
 /// The seeds in the order of the bracket, for the next power of two: 0 3 2 1 become 0-3 and 1-2, the winners meet.
@@ -147,12 +150,15 @@ mod tests {
         }
         let schedule = knockout(2, 1, &results);
         assert_eq!((schedule.fixtures.len(), schedule.is_open), (8, false));
+        let slot = |results: &Results| bracket(2, 1, results).1[0][0];
+        assert_eq!((slot(&results).winner, slot(&results).is_by_seed), (Some(0), true), "which is said");
         let mut upset = Results::new();
         upset.extend(knockout(2, 1, &upset).fixtures.iter().map(|fixture| (fixture.id, 1)));
         let extra = knockout(2, 1, &upset);
         let last: Vec<_> = extra.open(&upset).copied().collect();
         upset.extend(last.iter().map(|fixture| (fixture.id, if fixture.agents[0] == 1 { 2 } else { 0 })));
         assert!(!knockout(2, 1, &upset).is_open, "decided in overtime");
+        assert_eq!((slot(&upset).winner, slot(&upset).is_by_seed), (Some(1), false));
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub fn most_rounds(agents: usize) -> usize {
 }
 
 /// What a meeting is worth: 2 won, 1 drawn, 0 lost.
-fn value(mine: u32, theirs: u32) -> u32 {
+pub(super) fn value(mine: u32, theirs: u32) -> u32 {
     match mine.cmp(&theirs) {
         std::cmp::Ordering::Greater => 2,
         std::cmp::Ordering::Equal => 1,

@@ -14,10 +14,8 @@ pub(super) fn explain(path: &Path, error: &Error) -> Message {
             Message::new("arena-store-full", english).with("path", path.display())
         }
         Some(ErrorCode::NotADatabase) => foreign(path),
-        Some(ErrorCode::DatabaseCorrupt) => {
-            let english = format!("{} is damaged", path.display());
-            Message::new("arena-store-damaged", english).with("path", path.display())
-        }
+        // No cell is longer than the file that it stands in.
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::TooBig) => damaged(path, "pages"),
         Some(ErrorCode::ConstraintViolation) => {
             let english = format!("{} already holds that game", path.display());
             Message::new("arena-store-twice", english).with("path", path.display())
@@ -36,4 +34,16 @@ pub(super) fn unreadable(path: &Path, error: &dyn Display) -> Message {
 pub(super) fn foreign(path: &Path) -> Message {
     let english = format!("{} is no store of an arena", path.display());
     Message::new("arena-store-foreign", english).with("path", path.display())
+}
+
+/// A part of the store is not as it was written: `pages`, `tables`, `cup`, `agents` or `games`.
+pub(super) fn damaged(path: &Path, part: &str) -> Message {
+    let english = format!("{} is damaged: its {part} are not as they were written", path.display());
+    Message::new("arena-store-damaged", english).with("path", path.display()).with("part", part)
+}
+
+/// A game is not as it was written.
+pub(super) fn damaged_game(path: &Path, id: &str) -> Message {
+    let english = format!("{} is damaged: game {id} is not as it was written", path.display());
+    Message::new("arena-store-damaged-game", english).with("path", path.display()).with("id", id)
 }

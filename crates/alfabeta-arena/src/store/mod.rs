@@ -1,11 +1,15 @@
 //! Where the games of a cup are kept: one SQLite file, one transaction per game.
 //!
-//! The file holds what happened and nothing that can be computed: no schedule, no standing. A process that is killed at
+//! The file holds what happened and nothing that can be computed: no schedule, no standing, only sums that tell whether it
+//! is whole. A process that is killed at
 //! any moment loses the games in play and no other, because a game is written when it ends, in one transaction, with the
 //! log ahead of the file (WAL) and flushed to the disk. A game has one name and the file holds no name twice.
 //!
-//! A file of another program, of a newer version or of another cup is left alone.
+//! A file of another program, of another version or of another cup is left alone. Every row has a checksum, and a sum over
+//! all games says that none is missing: what is read is what was written, or the file is called damaged. Nothing that is read
+//! is longer than the file, so that a store made to do harm costs no more memory than its size.
 
+mod checksum;
 mod error;
 mod fingerprint;
 mod record;
@@ -20,12 +24,17 @@ use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
 use alfabeta_workbench::ratings::Game;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::limits::Limit;
+use rusqlite::{Connection, OpenFlags, Params, Row};
 use serde_json::Value;
 
 use crate::cup::Cup;
+use crate::referee::Failure;
 use crate::schedule::{GameId, Results};
-use error::explain;
+use error::{damaged, damaged_game, explain};
+
+/// The longest cell of a store that is written to: many times what two agents may say in a game.
+const LONGEST_CELL: u64 = 256 << 20;
 
 /// An agent as the store knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,19 +67,22 @@ pub struct Beginning<'a> {
     pub openings: &'a [Vec<String>],
 }
 
-/// A game as a line of a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameLine {
-    /// Its name.
-    pub id: GameId,
-    /// Who sat at seat 1 and at seat 2, by their numbers.
-    pub agents: [usize; 2],
-    /// Twice the points of seat 1: 2, 1 or 0.
-    pub half_points: u8,
-    /// How it ended.
-    pub ending: String,
-    /// How many moves it had.
-    pub plies: usize,
+/// What the games of a cup say together.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Summary {
+    /// The result of every game.
+    pub results: Results,
+    /// Every game as the ratings need it.
+    pub games: Vec<Game>,
+    /// How many games each agent has lost without being beaten.
+    pub failures: BTreeMap<usize, u32>,
+}
+
+/// How many games there are, and the sum of their checksums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tally {
+    games: usize,
+    digest: i64,
 }
 
 /// The games of a cup.
@@ -90,6 +102,7 @@ impl Store {
         }
         let connection = Connection::open(path).map_err(|error| explain(path, &error))?;
         let mut store = Store { connection, path: path.into(), _lock: Some(lock) };
+        store.limit(LONGEST_CELL)?;
         schema::check(&store.connection, path)?;
         schema::set_up(&store.connection).map_err(|error| explain(path, &error))?;
         store.check_cup(beginning.cup)?;
@@ -106,14 +119,32 @@ impl Store {
     pub fn read(path: &Path) -> Result<Store, Message> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| explain(path, &error))?;
-        schema::check(&connection, path)?;
-        Ok(Store { connection, path: path.into(), _lock: None })
+        let store = Store { connection, path: path.into(), _lock: None };
+        store.limit(store.size())?;
+        schema::check(&store.connection, path)?;
+        Ok(store)
+    }
+
+    /// Refuses longer cells.
+    fn limit(&self, bytes: u64) -> Result<(), Message> {
+        let bytes = bytes.clamp(1 << 20, LONGEST_CELL) as i32;
+        self.connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, bytes).map(drop).map_err(|error| self.explain(error))
+    }
+
+    /// The size of the file with its log.
+    fn size(&self) -> u64 {
+        let size = |path: &Path| path.metadata().map_or(0, |file| file.len());
+        size(&self.path) + size(&beside(&self.path, "-wal"))
+    }
+
+    fn explain(&self, error: rusqlite::Error) -> Message {
+        explain(&self.path, &error)
     }
 
     /// Refuses another cup, and says what differs.
     fn check_cup(&self, cup: &Cup) -> Result<(), Message> {
-        let stored: String = self.ask("SELECT identity FROM cup", |row| row.get(0))?;
-        let stored: Value = serde_json::from_str(&stored).unwrap_or_default();
+        let [stored, ..] = self.cup_row()?;
+        let stored: Value = serde_json::from_str(&stored).map_err(|_| damaged(&self.path, "cup"))?;
         let Value::Object(now) = cup.identity() else { return Ok(()) };
         let Some((key, _)) = now.iter().find(|(key, value)| stored.get(key) != Some(value)) else { return Ok(()) };
         let path = self.path.display();
@@ -129,130 +160,226 @@ impl Store {
                 let english = format!("the files of {name} have changed since the cup began");
                 return Err(Message::new("arena-store-changed", english).with("name", name));
             }
-            self.connection
-                .execute("UPDATE agent SET sha256 = ?1 WHERE number = ?2", params![now, number])
-                .map_err(|error| explain(&self.path, &error))?;
+            let row = vec![(number as i64).into(), agent.name.clone().into(), now.clone().into()];
+            schema::replace(&self.connection, "agent", row).map_err(|error| self.explain(error))?;
         }
         Ok(())
     }
 
     /// Keeps a game that has ended. When this returns, the game is on the disk.
     pub fn save(&mut self, record: &GameRecord) -> Result<(), Message> {
-        let path = self.path.clone();
-        record.insert(&mut self.connection).map_err(|error| explain(&path, &error))
+        let row = record.to_row();
+        let transaction = self.connection.unchecked_transaction().map_err(|error| self.explain(error))?;
+        let tally = self.tally()?.and(checksum::of(row.iter().map(Into::into)));
+        // One transaction: the game is there and counted, or it is not.
+        schema::insert(&transaction, "game", row)
+            .and_then(|()| schema::replace(&transaction, "tally", tally.to_row()))
+            .and_then(|()| transaction.commit())
+            .map_err(|error| self.explain(error))
     }
 
     /// The agents of the cup, in their order.
     pub fn agents(&self) -> Result<Vec<StoredAgent>, Message> {
-        self.list("SELECT name, sha256 FROM agent ORDER BY number", |row| {
-            Ok(StoredAgent { name: row.get(0)?, fingerprint: row.get(1)? })
+        let agents = self.list("SELECT * FROM agent ORDER BY number", [], "agents", |row| {
+            checksum::opened(row, 3)?;
+            Some((row.get(0).ok()?, StoredAgent { name: row.get(1).ok()?, fingerprint: row.get(2).ok()? }))
+        })?;
+        let agent = |(place, (number, agent)): (usize, (usize, StoredAgent))| (place == number).then_some(agent);
+        agents.into_iter().enumerate().map(agent).collect::<Option<_>>().ok_or_else(|| damaged(&self.path, "agents"))
+    }
+
+    /// What is kept of the cup: its identity, its file and its openings.
+    fn cup_row(&self) -> Result<[String; 3], Message> {
+        self.only("cup", "cup", |row| {
+            checksum::opened(row, 4)?;
+            Some([row.get(1).ok()?, row.get(2).ok()?, row.get(3).ok()?])
         })
+    }
+
+    /// The cup, as its file was when it began. Folders of agents play no part here.
+    pub fn cup(&self) -> Result<Cup, Message> {
+        let cup = Cup::read(&self.cup_text()?, Path::new(""))?;
+        let agents = self.agents()?;
+        let is_same = agents.iter().map(|agent| &agent.name).eq(cup.agents.iter().map(|agent| &agent.name));
+        if is_same { Ok(cup) } else { Err(damaged(&self.path, "agents")) }
     }
 
     /// The cup file as it was when the cup began.
     pub fn cup_text(&self) -> Result<String, Message> {
-        self.ask("SELECT text FROM cup", |row| row.get(0))
+        self.cup_row().map(|[_, text, _]| text)
     }
 
     /// The openings of the cup.
     pub fn openings(&self) -> Result<Vec<Vec<String>>, Message> {
-        let text: String = self.ask("SELECT openings FROM cup", |row| row.get(0))?;
-        Ok(text.lines().map(|line| line.split_whitespace().map(String::from).collect()).collect())
+        let [_, _, openings] = self.cup_row()?;
+        Ok(openings.lines().map(|line| line.split_whitespace().map(String::from).collect()).collect())
+    }
+
+    fn tally(&self) -> Result<Tally, Message> {
+        self.only("tally", "games", |row| {
+            checksum::opened(row, 3)?;
+            Some(Tally { games: row.get(1).ok()?, digest: row.get(2).ok()? })
+        })
     }
 
     /// How many games have ended.
     pub fn count(&self) -> Result<usize, Message> {
-        self.ask("SELECT count(*) FROM game", |row| row.get(0))
+        self.tally().map(|tally| tally.games)
     }
 
     /// The games that ended last, of one agent or of all, the latest first; `from` of them are passed over.
-    pub fn latest(&self, agent: Option<usize>, from: usize, most: usize) -> Result<Vec<GameLine>, Message> {
+    pub fn latest(&self, agent: Option<usize>, from: usize, most: usize) -> Result<Vec<GameRecord>, Message> {
+        let reader = self.reader()?;
         let select = format!(
-            "SELECT round, meeting, game, first, second, half_points, ending, \
-             CASE moves WHEN '' THEN 0 ELSE 1 + length(moves) - length(replace(moves, ' ', '')) END FROM game \
-             {} ORDER BY started + micros / 1000 DESC, round DESC, meeting DESC, game DESC LIMIT {most} OFFSET {from}",
+            "SELECT * FROM game {} ORDER BY started + micros / 1000 DESC, round DESC, meeting DESC, game DESC \
+             LIMIT {most} OFFSET {from}",
             agent.map_or(String::new(), |agent| format!("WHERE first = {agent} OR second = {agent}")),
         );
-        self.list(&select, |row| {
-            Ok(GameLine {
-                id: GameId { round: row.get(0)?, table: row.get(1)?, game: row.get(2)? },
-                agents: [row.get(3)?, row.get(4)?],
-                half_points: row.get(5)?,
-                ending: row.get(6)?,
-                plies: row.get(7)?,
-            })
-        })
-    }
-
-    /// How many games each agent has lost by one of these endings.
-    pub fn failures(&self, endings: &[String]) -> Result<BTreeMap<usize, u32>, Message> {
-        let loser = "CASE half_points WHEN 2 THEN second ELSE first END";
-        let select = format!("SELECT {loser}, ending FROM game WHERE half_points <> 1");
-        let mut failures = BTreeMap::new();
-        for (agent, ending) in self.list(&select, |row| Ok((row.get::<_, usize>(0)?, row.get::<_, String>(1)?)))? {
-            if endings.contains(&ending) {
-                *failures.entry(agent).or_default() += 1;
-            }
-        }
-        Ok(failures)
+        let mut games = Vec::new();
+        self.each(&select, [], |row| {
+            games.push(reader.game(row)?.0);
+            Ok(())
+        })?;
+        Ok(games)
     }
 
     /// The result of every game.
     pub fn results(&self) -> Result<Results, Message> {
-        let rows = self.list("SELECT round, meeting, game, half_points FROM game", |row| {
-            Ok((GameId { round: row.get(0)?, table: row.get(1)?, game: row.get(2)? }, row.get(3)?))
-        })?;
-        Ok(rows.into_iter().collect())
+        self.summary().map(|summary| summary.results)
     }
 
-    /// Every game as the ratings need it.
-    pub fn rated_games(&self) -> Result<Vec<Game>, Message> {
-        let select =
-            "SELECT first, second, half_points, round, meeting, game, moves FROM game ORDER BY round, meeting, game";
-        self.list(select, |row| {
-            let (round, table, game): (u64, u64, u64) = (row.get(3)?, row.get(4)?, row.get(5)?);
-            let pair = record::pair(round, table, game);
-            Ok(Game { agents: [row.get(0)?, row.get(1)?], half_points: row.get(2)?, pair, moves: row.get(6)? })
-        })
+    /// What all games say together.
+    pub fn summary(&self) -> Result<Summary, Message> {
+        let failures = Failure::ALL.map(|failure| failure.to_string());
+        let mut summary = Summary::default();
+        self.each_game(|record| {
+            summary.results.insert(record.id, record.half_points);
+            if record.half_points != 1 && failures.contains(&record.ending) {
+                let loser = record.agents[usize::from(record.half_points == 2)];
+                *summary.failures.entry(loser).or_default() += 1;
+            }
+            summary.games.push(record.rated());
+            Ok(())
+        })?;
+        Ok(summary)
     }
 
     /// All that is known of a game.
     pub fn game(&self, id: GameId) -> Result<Option<GameRecord>, Message> {
-        let select = format!("{} WHERE round = ?1 AND meeting = ?2 AND game = ?3", record::SELECT);
-        self.connection
-            .query_row(&select, params![id.round, id.table, id.game], GameRecord::from_row)
-            .optional()
-            .map_err(|error| explain(&self.path, &error))
+        let reader = self.reader()?;
+        let mut found = None;
+        let select = "SELECT * FROM game WHERE round = ?1 AND meeting = ?2 AND game = ?3";
+        self.each(select, [id.round, id.table, id.game], |row| {
+            found = Some(reader.game(row)?.0);
+            Ok(())
+        })?;
+        Ok(found)
     }
 
     /// The same of a game that must be there.
     pub fn need_game(&self, id: GameId) -> Result<GameRecord, Message> {
-        self.game(id)?.ok_or_else(|| {
-            let path = self.path.display();
-            let english = format!("{path} holds no game {id}: it has not been played to its end, or there is none");
-            Message::new("arena-store-no-game", english).with("path", path).with("id", id)
-        })
+        if let Some(record) = self.game(id)? {
+            return Ok(record);
+        }
+        // A damaged key is looked for in vain.
+        self.each_game(|_| Ok(()))?;
+        let path = self.path.display();
+        let english = format!("{path} holds no game {id}: it has not been played to its end, or there is none");
+        Err(Message::new("arena-store-no-game", english).with("path", path).with("id", id))
     }
 
-    /// All games in the order of the schedule, one after the other.
+    /// All games in the order of the schedule, one after the other; an error if one is damaged or missing.
     pub fn each_game(&self, mut with: impl FnMut(GameRecord) -> Result<(), Message>) -> Result<(), Message> {
-        let mut ids: Vec<GameId> = self.results()?.into_keys().collect();
-        ids.sort_unstable();
-        for id in ids {
-            if let Some(record) = self.game(id)? {
-                with(record)?;
+        // All of it at one moment, whatever is written meanwhile.
+        let _snapshot = self.connection.unchecked_transaction().map_err(|error| self.explain(error))?;
+        let (reader, tally, size) = (self.reader()?, self.tally()?, self.size());
+        let (mut seen, mut last, mut length) = (Tally::default(), None, 0);
+        self.each("SELECT * FROM game ORDER BY round, meeting, game", [], |row| {
+            let (record, checksum) = reader.game(row)?;
+            seen = seen.and(checksum);
+            length += checksum::length(row, record::COLUMNS);
+            // Pages that lead back to themselves would never end.
+            if tally.games < seen.games || size < length || last.is_some_and(|last| record.id <= last) {
+                return Err(damaged(&self.path, "games"));
             }
+            last = Some(record.id);
+            with(record)
+        })?;
+        if seen == tally { Ok(()) } else { Err(damaged(&self.path, "games")) }
+    }
+
+    /// What it takes to tell whether a row is a game of this cup.
+    fn reader(&self) -> Result<Reader<'_>, Message> {
+        Ok(Reader { path: &self.path, agents: self.agents()?.len(), openings: self.openings()? })
+    }
+
+    /// The only row of a table.
+    fn only<T>(&self, table: &str, part: &str, with: impl Fn(&Row<'_>) -> Option<T>) -> Result<T, Message> {
+        let rows = self.list(&format!("SELECT * FROM {table} LIMIT 2"), [], part, with)?;
+        let [row] = <[T; 1]>::try_from(rows).map_err(|_| damaged(&self.path, part))?;
+        Ok(row)
+    }
+
+    /// The rows of a question; a row that `with` cannot read says that this part is damaged.
+    fn list<T>(
+        &self,
+        sql: &str,
+        parameters: impl Params,
+        part: &str,
+        with: impl Fn(&Row<'_>) -> Option<T>,
+    ) -> Result<Vec<T>, Message> {
+        let mut list = Vec::new();
+        self.each(sql, parameters, |row| {
+            list.push(with(row).ok_or_else(|| damaged(&self.path, part))?);
+            Ok(())
+        })?;
+        Ok(list)
+    }
+
+    fn each(
+        &self,
+        sql: &str,
+        parameters: impl Params,
+        mut with: impl FnMut(&Row<'_>) -> Result<(), Message>,
+    ) -> Result<(), Message> {
+        let mut statement = self.connection.prepare_cached(sql).map_err(|error| self.explain(error))?;
+        let mut rows = statement.query(parameters).map_err(|error| self.explain(error))?;
+        while let Some(row) = rows.next().map_err(|error| self.explain(error))? {
+            with(row)?;
         }
         Ok(())
     }
+}
 
-    fn ask<T>(&self, sql: &str, with: impl FnOnce(&rusqlite::Row<'_>) -> rusqlite::Result<T>) -> Result<T, Message> {
-        self.connection.query_row(sql, [], with).map_err(|error| explain(&self.path, &error))
+impl Tally {
+    /// With one more game.
+    fn and(self, checksum: i64) -> Tally {
+        Tally { games: self.games + 1, digest: self.digest.wrapping_add(checksum) }
     }
 
-    fn list<T>(&self, sql: &str, with: impl Fn(&rusqlite::Row<'_>) -> rusqlite::Result<T>) -> Result<Vec<T>, Message> {
-        let rows = || self.connection.prepare(sql)?.query_map([], with)?.collect::<rusqlite::Result<_>>();
-        rows().map_err(|error| explain(&self.path, &error))
+    fn to_row(self) -> Vec<rusqlite::types::Value> {
+        vec![1.into(), (self.games as i64).into(), self.digest.into()]
+    }
+}
+
+/// Reads games and names those that are damaged.
+struct Reader<'a> {
+    path: &'a Path,
+    agents: usize,
+    openings: Vec<Vec<String>>,
+}
+
+impl Reader<'_> {
+    /// The game of a row, and its checksum.
+    fn game(&self, row: &Row<'_>) -> Result<(GameRecord, i64), Message> {
+        let read = || {
+            let checksum = checksum::opened(row, record::COLUMNS)?;
+            Some((GameRecord::from_row(row, self.agents, &self.openings)?, checksum))
+        };
+        read().ok_or_else(|| {
+            let number = |column| row.get::<_, u32>(column).map_or("?".into(), |number| number.to_string());
+            damaged_game(self.path, &[0, 1, 2].map(number).join("."))
+        })
     }
 }
 
@@ -287,5 +414,7 @@ fn lock(path: &Path) -> Result<File, Message> {
     }
 }
 
+#[cfg(test)]
+mod damage_tests;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,8 @@
-//! A game as it is kept.
+//! A game as it is kept, and whether what is read is one.
 
 use alfabeta_workbench::ratings::Game;
-use rusqlite::{Connection, Row, params};
+use rusqlite::Row;
+use rusqlite::types::Value as Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -65,9 +66,8 @@ pub struct PlyRecord {
     pub info: Info,
 }
 
-/// The columns in the order in which [`GameRecord::from_row`] takes them.
-pub(super) const SELECT: &str = "SELECT round, meeting, game, first, second, opening, half_points, ending, detail, plies, \
-                                 board, started, micros, sandbox, host, version, stray, stderr1, stderr2 FROM game";
+/// How many columns a game has beside its checksum, in the order of the table.
+pub(super) const COLUMNS: usize = 20;
 
 /// The number of a pair of games among all pairs of a cup.
 pub(super) fn pair(round: u64, table: u64, game: u64) -> u64 {
@@ -129,60 +129,73 @@ impl GameRecord {
         result(self.half_points)
     }
 
-    /// One transaction: the game is there, or it is not.
-    pub(super) fn insert(&self, connection: &mut Connection) -> rusqlite::Result<()> {
-        let transaction = connection.transaction()?;
-        transaction.execute(
-            "INSERT INTO game (round, meeting, game, first, second, opening, half_points, ending, detail, moves, plies, \
-             board, started, micros, sandbox, host, version, stray, stderr1, stderr2) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
-            params![
-                self.id.round,
-                self.id.table,
-                self.id.game,
-                self.agents[0],
-                self.agents[1],
-                self.opening,
-                self.half_points,
-                self.ending,
-                self.detail.as_ref().map(Value::to_string),
-                self.moves(),
-                json!(self.plies).to_string(),
-                self.board.join("\n"),
-                self.started,
-                self.micros,
-                self.sandbox.to_string(),
-                self.host,
-                self.version,
-                json!(self.stray).to_string(),
-                self.stderr[0],
-                self.stderr[1],
-            ],
-        )?;
-        transaction.commit()
+    /// The row of the table, but for the checksum.
+    pub(super) fn to_row(&self) -> Vec<Cell> {
+        let number = |number: usize| Cell::Integer(number as i64);
+        vec![
+            i64::from(self.id.round).into(),
+            i64::from(self.id.table).into(),
+            i64::from(self.id.game).into(),
+            number(self.agents[0]),
+            number(self.agents[1]),
+            number(self.opening),
+            i64::from(self.half_points).into(),
+            self.ending.clone().into(),
+            self.detail.as_ref().map(Value::to_string).into(),
+            self.moves().into(),
+            json!(self.plies).to_string().into(),
+            self.board.join("\n").into(),
+            self.started.into(),
+            self.micros.into(),
+            self.sandbox.to_string().into(),
+            self.host.clone().into(),
+            self.version.clone().into(),
+            json!(self.stray).to_string().into(),
+            self.stderr[0].clone().into(),
+            self.stderr[1].clone().into(),
+        ]
     }
 
-    pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
-        let parse = |column: usize| -> rusqlite::Result<Value> {
-            let text: Option<String> = row.get(column)?;
-            Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+    /// The game of a row that is a game between agents of this number with these openings; otherwise `None`.
+    pub(super) fn from_row(row: &Row<'_>, agents: usize, openings: &[Vec<String>]) -> Option<GameRecord> {
+        fn parse<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: usize) -> Option<T> {
+            serde_json::from_str(row.get_ref(column).ok()?.as_str().ok()?).ok()
+        }
+        let detail: Option<String> = row.get(8).ok()?;
+        let record = GameRecord {
+            id: GameId { round: row.get(0).ok()?, table: row.get(1).ok()?, game: row.get(2).ok()? },
+            agents: [row.get(3).ok()?, row.get(4).ok()?],
+            opening: row.get(5).ok()?,
+            half_points: row.get(6).ok()?,
+            ending: row.get(7).ok()?,
+            detail: detail.map(|text| serde_json::from_str(&text)).transpose().ok()?,
+            plies: parse(row, 10)?,
+            board: row.get::<_, String>(11).ok()?.split('\n').map(String::from).collect(),
+            started: row.get(12).ok()?,
+            micros: row.get(13).ok()?,
+            sandbox: parse(row, 14)?,
+            host: row.get(15).ok()?,
+            version: row.get(16).ok()?,
+            stray: parse(row, 17)?,
+            stderr: [row.get(18).ok()?, row.get(19).ok()?],
         };
-        Ok(GameRecord {
-            id: GameId { round: row.get(0)?, table: row.get(1)?, game: row.get(2)? },
-            agents: [row.get(3)?, row.get(4)?],
-            opening: row.get(5)?,
-            half_points: row.get(6)?,
-            ending: row.get(7)?,
-            detail: Some(parse(8)?).filter(|detail| !detail.is_null()),
-            plies: serde_json::from_value(parse(9)?).unwrap_or_default(),
-            board: row.get::<_, String>(10)?.split('\n').map(String::from).collect(),
-            started: row.get(11)?,
-            micros: row.get(12)?,
-            sandbox: parse(13)?,
-            host: row.get(14)?,
-            version: row.get(15)?,
-            stray: serde_json::from_value(parse(16)?).unwrap_or_default(),
-            stderr: [row.get(17)?, row.get(18)?],
-        })
+        let is_game = record.is_plausible(agents, openings) && row.get_ref(9).ok()?.as_str().ok()? == record.moves();
+        is_game.then_some(record)
+    }
+
+    /// Whether a cup of so many agents with these openings can have such a game. A right checksum says only that nothing
+    /// changed on the way; what was written may have been written by anybody.
+    fn is_plausible(&self, agents: usize, openings: &[Vec<String>]) -> bool {
+        let GameId { round, table, game } = self.id;
+        let [first, second] = self.agents;
+        let opening = openings.get(self.opening % openings.len().max(1)).map_or(&[][..], Vec::as_slice);
+        let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control());
+        0 < round.min(table).min(game)
+            && first.max(second) < agents
+            && first != second
+            && self.half_points <= 2
+            && Ending::NAMES.contains(&&*self.ending)
+            && self.plies.iter().all(|ply| is_word(&ply.text) && (1..=2).contains(&ply.seat))
+            && self.plies.iter().zip(opening).all(|(ply, text)| ply.text == *text)
     }
 }

@@ -3,28 +3,38 @@
 use std::path::Path;
 
 use alfabeta::message::Message;
-use rusqlite::{Connection, Result, params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, Result, params_from_iter};
 
-use super::Beginning;
-use super::error::{explain, foreign};
+use super::error::{damaged, explain, foreign};
+use super::{Beginning, checksum};
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
 const APPLICATION: i32 = i32::from_be_bytes(*b"alfa");
 
-/// The version of the tables below. A store of an older version is brought up to date, one of a newer version refused.
-const VERSION: i32 = 1;
+/// The version of the tables below. Stores of other versions are refused: those of version 1 had no checksums, so nobody can
+/// say whether they are what was written.
+const VERSION: i32 = 2;
 
 const TABLES: &str = "
     CREATE TABLE cup (
         only INTEGER PRIMARY KEY CHECK (only = 1),
         identity TEXT NOT NULL, -- all that a result may depend on, as JSON
         text TEXT NOT NULL,     -- the cup file
-        openings TEXT NOT NULL  -- the moves of each, one opening a line
+        openings TEXT NOT NULL, -- the moves of each, one opening a line
+        checksum INTEGER NOT NULL -- of the row, as in all tables
     );
     CREATE TABLE agent (
         number INTEGER PRIMARY KEY,
         name TEXT NOT NULL UNIQUE,
-        sha256 TEXT NOT NULL
+        sha256 TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE tally (
+        only INTEGER PRIMARY KEY CHECK (only = 1),
+        games INTEGER NOT NULL, -- how many games there are
+        digest INTEGER NOT NULL, -- the sum of their checksums, so that none can be missing
+        checksum INTEGER NOT NULL
     );
     CREATE TABLE game (
         round INTEGER NOT NULL,
@@ -47,6 +57,7 @@ const TABLES: &str = "
         stray TEXT NOT NULL,   -- other output of both agents, as JSON
         stderr1 BLOB NOT NULL,
         stderr2 BLOB NOT NULL,
+        checksum INTEGER NOT NULL,
         PRIMARY KEY (round, meeting, game)
     ) WITHOUT ROWID;
 ";
@@ -60,11 +71,12 @@ pub(super) fn create(path: &Path, beginning: &Beginning<'_>) -> Result<()> {
     set_up(&connection)?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
-    let identity = cup.identity().to_string();
-    transaction.execute("INSERT INTO cup VALUES (1, ?1, ?2, ?3)", params![identity, text, openings])?;
+    let row = vec![1.into(), cup.identity().to_string().into(), text.to_string().into(), openings.into()];
+    insert(&transaction, "cup", row)?;
     for (number, (agent, sha256)) in cup.agents.iter().zip(*fingerprints).enumerate() {
-        transaction.execute("INSERT INTO agent VALUES (?1, ?2, ?3)", params![number, agent.name, sha256])?;
+        insert(&transaction, "agent", vec![(number as i64).into(), agent.name.clone().into(), sha256.clone().into()])?;
     }
+    insert(&transaction, "tally", vec![1.into(), 0.into(), 0.into()])?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()?;
@@ -80,22 +92,64 @@ pub(super) fn set_up(connection: &Connection) -> Result<()> {
     connection.busy_timeout(std::time::Duration::from_secs(10))
 }
 
-/// Refuses files of other programs and of newer versions.
+/// Adds a row with its checksum to a table.
+pub(super) fn insert(connection: &Connection, table: &str, values: Vec<Value>) -> Result<()> {
+    write(connection, "INSERT", table, values)
+}
+
+/// Replaces a row by its key.
+pub(super) fn replace(connection: &Connection, table: &str, values: Vec<Value>) -> Result<()> {
+    write(connection, "REPLACE", table, values)
+}
+
+fn write(connection: &Connection, how: &str, table: &str, values: Vec<Value>) -> Result<()> {
+    let places = vec!["?"; values.len() + 1].join(", ");
+    let sql = format!("{how} INTO {table} VALUES ({places})");
+    connection.prepare_cached(&sql)?.execute(params_from_iter(checksum::sealed(values))).map(drop)
+}
+
+/// Refuses files of other programs and of other versions, and tables that are not those above: what SQL says about them could
+/// be made to say anything.
 pub(super) fn check(connection: &Connection, path: &Path) -> std::result::Result<(), Message> {
     let ask = |name| pragma(connection, name).map_err(|error| explain(path, &error));
     if ask("application_id")? != APPLICATION {
         return Err(foreign(path));
     }
     let version = ask("user_version")?;
+    let other =
+        |message: Message| Err(message.with("path", path.display()).with("version", version).with("known", VERSION));
+    let shown = path.display();
     if VERSION < version {
-        let path = path.display();
         let english = format!(
-            "{path} was written by a newer alfabeta (version {version} of its tables, this one knows {VERSION})"
+            "{shown} was written by a newer alfabeta (version {version} of its tables, this one knows {VERSION})"
         );
-        let message = Message::new("arena-store-newer", english);
-        return Err(message.with("path", path).with("version", version).with("known", VERSION));
+        return other(Message::new("arena-store-newer", english));
+    }
+    if version < VERSION {
+        let english = format!(
+            "{shown} was written by an older alfabeta (version {version} of its tables, without checksums; this one \
+             knows {VERSION}): play the cup again into another file"
+        );
+        return other(Message::new("arena-store-older", english));
+    }
+    let usual = || -> Result<_> {
+        let usual = Connection::open_in_memory()?;
+        usual.execute_batch(TABLES)?;
+        tables(&usual)
+    };
+    let expected = usual().map_err(|error| explain(path, &error))?;
+    if tables(connection).map_err(|error| explain(path, &error))? != expected {
+        return Err(damaged(path, "tables"));
     }
     Ok(())
+}
+
+/// What a file says about its tables; of strange ones, no more than the first.
+fn tables(connection: &Connection) -> Result<Vec<[Value; 4]>> {
+    connection
+        .prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name LIMIT 10")?
+        .query_map([], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]))?
+        .collect()
 }
 
 fn pragma(connection: &Connection, name: &str) -> Result<i32> {

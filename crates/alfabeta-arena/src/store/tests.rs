@@ -14,7 +14,7 @@ fn cup(seed: u64) -> Cup {
     Cup::read(&format!("seed = {seed}\n{CUP}"), Path::new("")).expect("a cup")
 }
 
-fn begin(path: &Path) -> Result<Store, Message> {
+pub(super) fn begin(path: &Path) -> Result<Store, Message> {
     begin_with(path, &cup(1), ["f1", "f2"], Changed::Refuse)
 }
 
@@ -24,7 +24,7 @@ fn begin_with(path: &Path, cup: &Cup, fingerprints: [&str; 2], changed: Changed)
     Store::begin(path, &beginning, changed)
 }
 
-fn record(game: u32) -> GameRecord {
+pub(super) fn record(game: u32) -> GameRecord {
     let detail = Message::new("arena-stall", "the agent does not read its input").with("a", 1);
     let verdict = Verdict {
         winner: Some(alfabeta::game::Player::Max),
@@ -62,11 +62,11 @@ fn a_game_comes_back_as_it_was_kept() {
     assert_eq!(store.game(record(1).id), Ok(Some(record(1))));
     assert_eq!(store.game(record(2).id), Ok(None));
     assert_eq!(store.results(), Ok(Results::from([(record(1).id, 2)])));
-    let games = store.rated_games().expect("games");
+    let games = store.summary().expect("games").games;
     assert_eq!((games[0].agents, games[0].moves.as_str()), ([0, 1], "4 B"));
     assert_eq!(store.cup_text(), Ok(CUP.into()));
     assert_eq!(store.openings(), Ok(vec![vec![], vec!["4".into(), "B".into()]]));
-    assert_eq!(store.latest(Some(1), 0, 10).map(|lines| (lines.len(), lines[0].plies)), Ok((1, 2)));
+    assert_eq!(store.latest(Some(1), 0, 10).map(|lines| (lines.len(), lines[0].plies.len())), Ok((1, 2)));
     assert_eq!((store.latest(Some(2), 0, 10), store.latest(None, 1, 10)), (Ok(vec![]), Ok(vec![])));
     assert_eq!(store.count(), Ok(1));
     let detail = record(1).detail.expect("a failure");
@@ -168,7 +168,7 @@ fn a_full_disk_leaves_the_store_intact() {
     let mut store = begin(&path).expect("a store");
     store.save(&record(1)).expect("kept");
     // SQLite reports a file that may not grow as a full disk.
-    let pages: i64 = store.ask("PRAGMA page_count", |row| row.get(0)).expect("a number");
+    let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).expect("a number");
     store.connection.pragma_update(None, "max_page_count", pages).expect("set");
     let mut large = record(2);
     large.stderr[0] = vec![b'x'; 1 << 20];

@@ -1,205 +1,254 @@
 //! Ratings from all games at once: Bradley and Terry (1952) with the advantage of moving first (Davidson and Beaver 1977).
 //!
-//! The probability that seat 1 scores is 1 / (1 + exp(-(θ₁ - θ₂ + h))), a draw counts as half a win and half a loss. The
-//! strengths θ and the advantage h are those under which the results are most likely, with a weak prior towards 0 that
-//! keeps them finite where somebody won everything; Newton's method finds them, because the likelihood is concave.
+//! The probability that seat 1 scores is 1 / (1 + exp(-(θ₁ - θ₂ + h))), a draw counts as half a win and half a loss. Within a
+//! group of agents that results connect in both directions ([`Groups`]), the strengths θ are those under which the results
+//! are most likely, and so is the advantage h wherever results say something about it. Nothing is shrunk.
+//!
+//! Between groups there is no most likely difference: the larger, the more likely. Only to have a number to print, groups are
+//! put where the results between them and a weak prior agree; what the results do say is a bound ([`super::bounds`]).
 //!
 //! The errors are of the "sandwich" kind (Huber 1967), H⁻¹ J H⁻¹, with J from the gradients of whole pairs of games: two
-//! games with one opening are not independent, and a pair that both seats split says little.
+//! games with one opening are not independent, and a pair that both seats split says little. Two more pairs are imagined for
+//! each parameter, a clean sweep for either side, so that pairs that happen to agree are no certainty.
 
 use std::collections::BTreeMap;
 
+use super::bounds::{self, Bounds};
+use super::elo::Z;
 use super::game::Game;
+use super::groups::{Advantage, Groups};
 use super::linear::Matrix;
+use super::logistic::{Model, Term, logistic};
+use super::standing::Interval;
 
 /// Points of the Elo scale per unit of θ.
 pub(super) const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The weight of the prior: a fifth of what a drawn game against an average agent says.
-pub(super) const PRIOR: f64 = 0.05;
+/// The weight of the prior that holds what results do not hold: a fifth of what a drawn game against an average agent says.
+const PRIOR: f64 = 0.05;
 
 /// With fewer pairs than this, results that happen to agree would make the sandwich too thin.
 const FEW_PAIRS: usize = 20;
 
-/// Strengths and errors, in units of θ. The last parameter is the advantage of moving first.
+/// Strengths and errors, in units of θ. The last parameter of the matrices is the advantage of moving first.
 #[derive(Clone, Debug)]
 pub(super) struct Fit {
-    parameters: Vec<f64>,
+    groups: Groups,
+    /// The groups from the strongest to the weakest.
+    order: Vec<usize>,
+    /// The group whose average is 0.
+    reference: usize,
+    ratings: Vec<f64>,
+    /// Where ratings lie in 95 of 100 cases by bounds alone, for each group beside its printed place.
+    bounds: Bounds,
+    advantage: f64,
+    advantage_interval: Interval,
     by_pairs: Matrix,
     by_games: Matrix,
     pairs: Vec<usize>,
 }
 
 impl Fit {
-    /// The most likely strengths of so many agents.
-    pub(super) fn new(agents: usize, games: &[&Game], prior: f64) -> Fit {
-        let model = Model { agents, games, prior };
-        let mut parameters = vec![0.0; agents + 1];
-        let mut likelihood = model.likelihood(&parameters);
-        for _ in 0..100 {
-            let (gradient, curvature) = model.derivatives(&parameters);
-            let step = curvature.solve(&gradient);
-            let size = step.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-            // Newton's step can be too long far from the maximum; near it, likelihoods differ by rounding only.
-            let mut length = 1.0;
-            let mut next = advance(&parameters, &step, length);
-            while 1e-5 < size * length && model.likelihood(&next) < likelihood {
-                length /= 2.0;
-                next = advance(&parameters, &step, length);
-            }
-            parameters = next;
-            likelihood = model.likelihood(&parameters);
-            if size < 1e-10 {
-                break;
-            }
-        }
-        let (_, curvature) = model.derivatives(&parameters);
-        let inverse = curvature.inverse();
-        let units = model.units(&parameters);
-        let mut pairs = vec![0; agents];
-        units.iter().flat_map(|unit| unit.agents).for_each(|agent| pairs[agent] += 1);
-        let by_pairs = inverse.times(&model.spread(&units)).times(&inverse);
-        Fit { by_pairs, by_games: centred(&inverse, agents), parameters, pairs }
+    /// The most likely strengths of so many agents, as far as there are such.
+    pub(super) fn new(agents: usize, games: &[&Game]) -> Fit {
+        let groups = Groups::new(agents, games);
+        let advantage = groups.advantage(games);
+        let (within, between): (Vec<&Game>, Vec<&Game>) =
+            games.iter().partition(|game| groups.are_comparable(game.agents[0], game.agents[1]));
+        let model = model(&groups, &within, advantage);
+        let parameters = model.maximum();
+        let h = parameters[agents];
+        let beyond: Vec<Term> = between.iter().map(|game| beyond(game, &parameters)).collect();
+        let places = places(&groups, &between, &beyond);
+        let order = groups.order(|group| places[group]);
+        let reference = reference(&groups, &order, games);
+        let bounds = bounds::of_groups(&groups, &order, reference, &between, &beyond);
+        let rating = |agent: usize| parameters[agent] + places[groups.of[agent]] - places[reference];
+        let ratings: Vec<f64> = (0..agents).map(rating).collect();
+        let (by_pairs, by_games, pairs) = covariances(&model, &within, &parameters);
+        let all_pairs = pairs.iter().sum::<usize>() / 2;
+        let variance = |matrix: &Matrix| matrix.at(agents, agents);
+        let error = larger(&by_pairs, &by_games, all_pairs < FEW_PAIRS, variance).sqrt();
+        let advantage_interval = match advantage {
+            Advantage::Finite => Interval::Between((h - Z * error) * ELO, (h + Z * error) * ELO),
+            Advantage::Large => Interval::AtLeast(bounds::of_advantage(&model, &parameters, 1.0) * ELO),
+            Advantage::Small => Interval::AtMost(bounds::of_advantage(&model, &parameters, -1.0) * ELO),
+            Advantage::Free => Interval::Unknown,
+        };
+        Fit { order, reference, ratings, bounds, advantage: h, advantage_interval, by_pairs, by_games, pairs, groups }
     }
 
-    /// The rating of an agent, in points of the Elo scale around an average of 0.
+    /// The rating of an agent, in points of the Elo scale.
     pub(super) fn rating(&self, agent: usize) -> f64 {
-        self.parameters[agent] * ELO
+        self.ratings[agent] * ELO
     }
 
-    /// What moving first is worth, in points of the Elo scale, and the standard error of that.
-    pub(super) fn advantage(&self) -> (f64, f64) {
-        let h = self.parameters.len() - 1;
-        (self.parameters[h] * ELO, self.by_pairs.at(h, h).max(0.0).sqrt() * ELO)
+    /// The place of an agent's group among all groups, the strongest first, counted from 0.
+    pub(super) fn group(&self, agent: usize) -> usize {
+        self.order.iter().position(|&group| group == self.groups.of[agent]).unwrap_or(0)
+    }
+
+    /// Where the rating of an agent lies, beside the average of the group whose average is 0.
+    pub(super) fn interval(&self, agent: usize) -> Interval {
+        let group = self.groups.of[agent];
+        let members = &self.groups.members[group];
+        if group == self.reference {
+            if members.len() == 1 {
+                return Interval::Unknown;
+            }
+            let variance = |matrix: &Matrix| matrix.at(agent, agent);
+            let margin = Z * self.error(self.pairs[agent], variance);
+            return Interval::Between(self.rating(agent) - margin, self.rating(agent) + margin);
+        }
+        let average = members.iter().map(|&member| self.ratings[member]).sum::<f64>() / members.len() as f64;
+        let beside = self.ratings[agent] - average;
+        match (self.bounds.least[group], self.bounds.most[group]) {
+            (Some(least), _) => Interval::AtLeast((least + beside) * ELO),
+            (None, Some(most)) => Interval::AtMost((most + beside) * ELO),
+            (None, None) => Interval::Unknown,
+        }
+    }
+
+    /// What moving first is worth, in points of the Elo scale, and where that lies.
+    pub(super) fn advantage(&self) -> (f64, Interval) {
+        (self.advantage * ELO, self.advantage_interval)
     }
 
     /// The points that seat 1 should make.
     pub(super) fn expected(&self, first: usize, second: usize) -> f64 {
-        logistic(self.parameters[first] - self.parameters[second] + self.parameters[self.parameters.len() - 1])
+        logistic(self.ratings[first] - self.ratings[second] + self.advantage)
     }
 
-    /// The standard error of a rating beside the average of all.
-    pub(super) fn error(&self, agent: usize) -> f64 {
-        self.variance(agent, |matrix| matrix.at(agent, agent)).sqrt() * ELO
-    }
-
-    /// The standard error of the difference of two ratings.
-    pub(super) fn difference_error(&self, one: usize, other: usize) -> f64 {
-        let fewer = if self.pairs[one] < self.pairs[other] { one } else { other };
+    /// The difference of two ratings and its standard error, if they can be compared.
+    pub(super) fn difference(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+        if !self.groups.are_comparable(one, other) {
+            return None;
+        }
         let part = |m: &Matrix| m.at(one, one) + m.at(other, other) - 2.0 * m.at(one, other);
-        self.variance(fewer, part).sqrt() * ELO
+        let error = self.error(self.pairs[one].min(self.pairs[other]), part);
+        Some((self.rating(one) - self.rating(other), error))
     }
 
-    fn variance(&self, agent: usize, part: impl Fn(&Matrix) -> f64) -> f64 {
-        let by_pairs = part(&self.by_pairs);
-        let variance = if self.pairs[agent] < FEW_PAIRS { by_pairs.max(part(&self.by_games)) } else { by_pairs };
-        variance.max(0.0)
+    fn error(&self, pairs: usize, part: impl Fn(&Matrix) -> f64) -> f64 {
+        larger(&self.by_pairs, &self.by_games, pairs < FEW_PAIRS, part).sqrt() * ELO
     }
 }
 
-/// A pair of games: the agents that played it, and its gradient.
-struct Unit {
-    agents: [usize; 2],
-    gradient: BTreeMap<usize, f64>,
+/// A part of the covariance by pairs; of the one by games if that is larger and pairs are few.
+fn larger(by_pairs: &Matrix, by_games: &Matrix, are_few: bool, part: impl Fn(&Matrix) -> f64) -> f64 {
+    let variance = if are_few { part(by_pairs).max(part(by_games)) } else { part(by_pairs) };
+    variance.max(0.0)
 }
 
-/// Games and the prior: what is to be made most likely.
-struct Model<'a> {
-    agents: usize,
-    games: &'a [&'a Game],
-    prior: f64,
+/// Games within groups: the strengths of all agents, each group around an average of 0, and the advantage.
+fn model(groups: &Groups, within: &[&Game], advantage: Advantage) -> Model {
+    let agents = groups.of.len();
+    // An advantage that results say nothing about is taken for none: its curvature is that of the prior alone.
+    let (seat, held) = match advantage {
+        Advantage::Finite => (1.0, 0.0),
+        Advantage::Large | Advantage::Small => (1.0, PRIOR),
+        Advantage::Free => (0.0, 1.0),
+    };
+    let term = |game: &&Game| Term {
+        factors: [(game.agents[0], 1.0), (game.agents[1], -1.0), (agents, seat)],
+        base: 0.0,
+        points: game.points(),
+    };
+    let mut prior = vec![0.0; agents + 1];
+    prior[agents] = held;
+    Model { terms: within.iter().map(term).collect(), prior, centred: groups.members.clone() }
 }
 
-impl Model<'_> {
-    fn margin(&self, parameters: &[f64], game: &Game) -> f64 {
-        parameters[game.agents[0]] - parameters[game.agents[1]] + parameters[self.agents]
-    }
+/// A game between two groups, seen by the agent that won it; what is beyond the strengths is the distance of the groups.
+fn beyond(game: &Game, parameters: &[f64]) -> Term {
+    let [first, second] = game.agents;
+    let margin = parameters[first] - parameters[second] + parameters[parameters.len() - 1];
+    let (base, points) = if game.half_points == 2 { (margin, 1.0) } else { (-margin, 1.0) };
+    Term { factors: [(0, 0.0); 3], base, points }
+}
 
-    fn likelihood(&self, parameters: &[f64]) -> f64 {
-        let of_game = |game: &&Game| {
-            let x = self.margin(parameters, game);
-            // s ln p + (1 - s) ln (1 - p), written so that nothing overflows.
-            game.points() * x - x.max(0.0) - (-x.abs()).exp().ln_1p()
-        };
-        let prior: f64 = parameters.iter().map(|x| x * x).sum::<f64>() * self.prior / 2.0;
-        self.games.iter().map(of_game).sum::<f64>() - prior
-    }
+/// Where to print the groups.
+fn places(groups: &Groups, between: &[&Game], beyond: &[Term]) -> Vec<f64> {
+    let term = |(game, term): (&&Game, &Term)| {
+        let [winner, loser] = winner_first(game).map(|agent| groups.of[agent]);
+        Term { factors: [(winner, 1.0), (loser, -1.0), (0, 0.0)], ..*term }
+    };
+    let prior = groups.members.iter().map(|members| PRIOR * members.len() as f64).collect();
+    Model { terms: between.iter().zip(beyond).map(term).collect(), prior, centred: Vec::new() }.maximum()
+}
 
-    /// The gradient, and the second derivatives with the opposite sign.
-    fn derivatives(&self, parameters: &[f64]) -> (Vec<f64>, Matrix) {
-        let n = self.agents + 1;
-        let mut gradient: Vec<f64> = parameters.iter().map(|x| -self.prior * x).collect();
-        let mut curvature = Matrix::zero(n);
-        // Where the prior is switched off, the mean of the strengths still has to be somewhere.
-        (0..n).for_each(|i| curvature.add(i, i, self.prior.max(1e-9)));
-        for game in self.games {
-            let p = logistic(self.margin(parameters, game));
-            let signs = self.signs(game);
-            for (i, sign) in signs {
-                gradient[i] += sign * (game.points() - p);
-                for (j, other) in signs {
-                    curvature.add(i, j, sign * other * p * (1.0 - p));
-                }
-            }
+/// The agents of a game that was not drawn.
+pub(super) fn winner_first(game: &Game) -> [usize; 2] {
+    let [first, second] = game.agents;
+    if game.half_points == 2 { [first, second] } else { [second, first] }
+}
+
+/// The group whose average is 0: the largest one; of several, the one that played most; of several, the strongest.
+fn reference(groups: &Groups, order: &[usize], games: &[&Game]) -> usize {
+    let mut played = vec![0; groups.members.len()];
+    games.iter().flat_map(|game| game.agents).for_each(|agent| played[groups.of[agent]] += 1);
+    let weight = |&group: &usize| (groups.members[group].len(), played[group]);
+    // The last of equals is taken, so the strongest has to come last.
+    order.iter().rev().copied().max_by_key(weight).unwrap_or(0)
+}
+
+/// The covariance by pairs of games, the one by games, and how many pairs each agent has.
+fn covariances(model: &Model, within: &[&Game], parameters: &[f64]) -> (Matrix, Matrix, Vec<usize>) {
+    let agents = parameters.len() - 1;
+    let by_games = model.covariance(parameters);
+    let units = units(model, within, parameters);
+    let mut pairs = vec![0; agents];
+    units.keys().flat_map(|(_, agents)| agents).for_each(|&agent| pairs[agent] += 1);
+    let mut spread = Matrix::zero(agents + 1);
+    // Corrected for the parameters that were fitted to the pairs.
+    let (n, fitted) = (units.len() as f64, agents as f64);
+    let correction = if fitted + 1.0 < n { n / (n - fitted) } else { 2.0 };
+    units.values().for_each(|gradient| spread.add_square(gradient, correction));
+    imagine(&mut spread, within, agents);
+    let by_pairs = by_games.times(&spread).times(&by_games);
+    (by_pairs, by_games, pairs)
+}
+
+/// A gradient of which most is 0.
+type Gradient = BTreeMap<usize, f64>;
+
+/// The gradients of the pairs of games.
+fn units(model: &Model, within: &[&Game], parameters: &[f64]) -> BTreeMap<(u64, [usize; 2]), Gradient> {
+    let mut units: BTreeMap<_, Gradient> = BTreeMap::new();
+    for (game, term) in within.iter().zip(&model.terms) {
+        let [a, b] = game.agents;
+        let gradient = units.entry((game.pair, [a.min(b), a.max(b)])).or_default();
+        let rest = term.rest(parameters);
+        term.factors.iter().for_each(|(i, factor)| *gradient.entry(*i).or_default() += factor * rest);
+    }
+    units
+}
+
+/// Adds two pairs for each parameter, a clean sweep for either side. Each agent has half of them, because its opponents have
+/// theirs: for two agents, they are those of [`super::Duel`].
+fn imagine(spread: &mut Matrix, within: &[&Game], agents: usize) {
+    let sweeps = |score: f64| 4.0 * (score.powi(2) + (1.0 - score).powi(2));
+    let mut points = vec![0.0; agents + 1];
+    let mut opponents: Vec<BTreeMap<usize, f64>> = vec![BTreeMap::new(); agents];
+    for game in within {
+        let [first, second] = game.agents;
+        for (me, other, mine) in [(first, second, game.points()), (second, first, 1.0 - game.points())] {
+            points[me] += mine;
+            *opponents[me].entry(other).or_default() += 1.0;
         }
-        (gradient, curvature)
+        points[agents] += game.points();
     }
-
-    /// Which parameters a game depends on, and in which direction.
-    fn signs(&self, game: &Game) -> [(usize, f64); 3] {
-        [(game.agents[0], 1.0), (game.agents[1], -1.0), (self.agents, 1.0)]
-    }
-
-    /// The pairs of games.
-    fn units(&self, parameters: &[f64]) -> Vec<Unit> {
-        let mut units: BTreeMap<(u64, [usize; 2]), BTreeMap<usize, f64>> = BTreeMap::new();
-        for game in self.games {
-            let [a, b] = game.agents;
-            let gradient = units.entry((game.pair, [a.min(b), a.max(b)])).or_default();
-            let rest = game.points() - logistic(self.margin(parameters, game));
-            self.signs(game).iter().for_each(|(i, sign)| *gradient.entry(*i).or_default() += sign * rest);
-        }
-        units.into_iter().map(|((_, agents), gradient)| Unit { agents, gradient }).collect()
-    }
-
-    /// The sum of the outer products of the pairs' gradients, corrected for the parameters that were fitted to them.
-    fn spread(&self, units: &[Unit]) -> Matrix {
-        let (n, fitted) = (units.len() as f64, self.agents as f64);
-        let correction = if fitted + 1.0 < n { n / (n - fitted) } else { 2.0 };
-        let mut spread = Matrix::zero(self.agents + 1);
-        for unit in units {
-            for (i, a) in &unit.gradient {
-                for (j, b) in &unit.gradient {
-                    spread.add(*i, *j, correction * a * b);
-                }
-            }
-        }
-        spread
-    }
-}
-
-/// A covariance beside the average of all agents, which no game says anything about.
-fn centred(covariance: &Matrix, agents: usize) -> Matrix {
-    let n = agents.max(1) as f64;
-    let row = |i: usize| (0..agents).map(|j| covariance.at(i, j)).sum::<f64>() / n;
-    let rows: Vec<f64> = (0..agents).map(row).collect();
-    let all = rows.iter().sum::<f64>() / n;
-    let mut result = Matrix::zero(agents + 1);
-    for i in 0..agents {
-        for j in 0..agents {
-            result.add(i, j, covariance.at(i, j) - rows[i] - rows[j] + all);
+    for (agent, opponents) in opponents.iter().enumerate() {
+        let n: f64 = opponents.values().sum();
+        if 0.0 < n {
+            let mut gradient: Gradient = opponents.iter().map(|(&other, games)| (other, -games / n)).collect();
+            *gradient.entry(agent).or_default() += 1.0;
+            spread.add_square(&gradient, sweeps(points[agent] / n) / 2.0);
         }
     }
-    result.add(agents, agents, covariance.at(agents, agents));
-    result
-}
-
-fn advance(parameters: &[f64], step: &[f64], length: f64) -> Vec<f64> {
-    parameters.iter().zip(step).map(|(x, dx)| x + length * dx).collect()
-}
-
-fn logistic(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
+    if !within.is_empty() {
+        spread.add(agents, agents, sweeps(points[agents] / within.len() as f64));
+    }
 }
 
 #[cfg(test)]

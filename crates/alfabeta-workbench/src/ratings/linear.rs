@@ -1,5 +1,7 @@
 //! Symmetric matrices, as much as the ratings need: solving and inverting by Cholesky's decomposition.
 
+use std::collections::BTreeMap;
+
 /// A square matrix, row by row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Matrix {
@@ -18,6 +20,15 @@ impl Matrix {
 
     pub(super) fn add(&mut self, i: usize, j: usize, value: f64) {
         self.cells[i * self.n + j] += value;
+    }
+
+    /// Adds the outer product of a vector with itself, of which only these cells are not 0.
+    pub(super) fn add_square(&mut self, vector: &BTreeMap<usize, f64>, factor: f64) {
+        for (i, a) in vector {
+            for (j, b) in vector {
+                self.add(*i, *j, factor * a * b);
+            }
+        }
     }
 
     pub(super) fn times(&self, other: &Matrix) -> Matrix {

@@ -1,8 +1,8 @@
 //! The standing of a cup: every agent with its points, its rating and what that is worth.
 
-use super::bradley_terry::{Fit, PRIOR};
+use super::bradley_terry::Fit;
 use super::crosstable::{Cell, Crosstable};
-use super::elo::{Z, elo, wilson};
+use super::elo::Z;
 use super::game::{Game, distinct};
 
 /// The standing of a cup.
@@ -12,8 +12,10 @@ pub struct Standing {
     pub rows: Vec<Row>,
     /// Who did how against whom.
     pub crosstable: Crosstable,
-    /// What moving first is worth in points of the Elo scale, and the standard error of that.
-    pub advantage: (f64, f64),
+    /// What moving first is most likely worth, in points of the Elo scale. Beside an interval that is open, it says nothing.
+    pub advantage: f64,
+    /// Where that lies in 95 of 100 cases; unknown where other ratings would make any advantage as likely.
+    pub advantage_interval: Interval,
     /// How many games only repeated others and do not count for the ratings.
     pub repeated: usize,
     fit: Fit,
@@ -26,7 +28,12 @@ pub struct Row {
     pub agent: usize,
     /// All its games.
     pub total: Cell,
-    /// Its rating, in points of the Elo scale around an average of 0.
+    /// Its group, the strongest is 0. Only within a group do results connect all agents in both directions; against an agent
+    /// of another group all points were made by one side, or there were no games, so that no finite difference is more likely
+    /// than all others.
+    pub group: usize,
+    /// Its rating, in points of the Elo scale. Within a group, the differences of ratings are the most likely ones; 0 is the
+    /// average of the largest group (of several, the one that played most). How far apart groups are put is a convention.
     pub rating: f64,
     /// Where its rating lies in 95 of 100 cases.
     pub interval: Interval,
@@ -37,61 +44,54 @@ pub struct Row {
 pub enum Interval {
     /// It lies between these.
     Between(f64, f64),
-    /// It won everything: at least this.
+    /// Its group made every point against those that it is measured by: at least this.
     AtLeast(f64),
-    /// It lost everything: at most this.
+    /// Its group made no point against those: at most this.
     AtMost(f64),
-    /// It has not played.
+    /// Results do not connect it with those; or it alone is what the others are measured by.
     Unknown,
 }
 
+impl Interval {
+    /// Its ends, where it has any.
+    pub fn ends(self) -> (Option<f64>, Option<f64>) {
+        match self {
+            Interval::Between(least, most) => (Some(least), Some(most)),
+            Interval::AtLeast(least) => (Some(least), None),
+            Interval::AtMost(most) => (None, Some(most)),
+            Interval::Unknown => (None, None),
+        }
+    }
+}
+
 impl Standing {
-    /// The standing of so many agents after these games.
+    /// The standing of so many agents after these games, which are between two of them each.
     pub fn new(agents: usize, games: &[Game]) -> Standing {
         let counted = distinct(games);
-        let fit = Fit::new(agents, &counted, PRIOR);
+        let fit = Fit::new(agents, &counted);
         let crosstable = Crosstable::new(agents, games, &fit);
         let row = |agent| Row {
             agent,
             total: crosstable.total(agent),
+            group: fit.group(agent),
             rating: fit.rating(agent),
-            interval: interval(agent, &counted, &fit),
+            interval: fit.interval(agent),
         };
         let mut rows: Vec<Row> = (0..agents).map(row).collect();
-        rows.sort_by(|a, b| b.rating.total_cmp(&a.rating).then(a.agent.cmp(&b.agent)));
+        rows.sort_by(|a, b| a.group.cmp(&b.group).then(b.rating.total_cmp(&a.rating)).then(a.agent.cmp(&b.agent)));
         let repeated = games.len() - counted.len();
-        Standing { rows, crosstable, advantage: fit.advantage(), repeated, fit }
+        let (advantage, advantage_interval) = fit.advantage();
+        Standing { rows, crosstable, advantage, advantage_interval, repeated, fit }
     }
 
-    /// The difference of two ratings, and how far it may be off in 95 of 100 cases.
-    pub fn difference(&self, one: usize, other: usize) -> (f64, f64) {
-        (self.fit.rating(one) - self.fit.rating(other), Z * self.fit.difference_error(one, other))
+    /// How many groups there are: 1 if all ratings can be compared.
+    pub fn groups(&self) -> usize {
+        self.rows.last().map_or(0, |row| row.group + 1)
     }
-}
 
-fn interval(agent: usize, games: &[&Game], fit: &Fit) -> Interval {
-    let (mut n, mut points, mut opponents) = (0.0, 0.0, 0.0);
-    for game in games {
-        let [first, second] = game.agents;
-        if first == agent || second == agent {
-            n += 1.0;
-            points += if first == agent { game.points() } else { 1.0 - game.points() };
-            opponents += fit.rating(if first == agent { second } else { first });
-        }
-    }
-    if n == 0.0 {
-        return Interval::Unknown;
-    }
-    let (low, high) = wilson(points / n, n);
-    // Beside the average of those it played: all that a clean sweep tells.
-    let beside = |score| opponents / n + elo(score).unwrap_or(0.0);
-    if points == n {
-        Interval::AtLeast(beside(low))
-    } else if points == 0.0 {
-        Interval::AtMost(beside(high))
-    } else {
-        let (rating, margin) = (fit.rating(agent), Z * fit.error(agent));
-        Interval::Between(rating - margin, rating + margin)
+    /// The difference of two ratings, and how far it may be off in 95 of 100 cases; `None` between groups.
+    pub fn difference(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+        self.fit.difference(one, other).map(|(difference, error)| (difference, Z * error))
     }
 }
 
@@ -113,10 +113,12 @@ mod tests {
         let standing = Standing::new(3, &games);
         assert_eq!(standing.rows.iter().map(|row| row.agent).collect::<Vec<_>>(), [0, 2, 1]);
         assert!(standing.rows.iter().all(|row| row.rating.is_finite()));
-        let Interval::AtLeast(bound) = standing.rows[0].interval else { panic!("{:?}", standing.rows[0]) };
-        assert!((bound - (standing.rows[2].rating + 166.0)).abs() < 1.0, "{bound}");
-        assert!(matches!(standing.rows[2].interval, Interval::AtMost(_)));
+        // The winner is what the loser is measured by. 0.6915 to the power of 10 is one in forty, and 140 points of Elo.
+        assert_eq!((standing.rows[0].rating, standing.rows[0].interval), (0.0, Interval::Unknown));
+        let Interval::AtMost(bound) = standing.rows[2].interval else { panic!("{:?}", standing.rows[2]) };
+        assert!((bound + 140.0).abs() < 1.0, "{bound}");
         assert_eq!(standing.rows[1].interval, Interval::Unknown);
+        assert_eq!((standing.groups(), standing.difference(0, 1)), (3, None));
         assert_eq!(standing.crosstable.cell(0, 1).wins, 10);
         assert_eq!(standing.crosstable.total(1).losses, 10);
     }
@@ -144,7 +146,7 @@ mod tests {
         let standing = Standing::new(3, &games);
         assert!(standing.rows.iter().all(|row| row.rating.abs() < 1e-6));
         assert!((standing.crosstable.cell(0, 1).surprise - 10.0).abs() < 1e-6);
-        assert!(standing.difference(0, 1).1 > 0.0);
+        assert!(standing.difference(0, 1).is_some_and(|(difference, margin)| difference.abs() < 1e-6 && 0.0 < margin));
     }
 
     #[test]

@@ -198,7 +198,7 @@ fn play(
     desk: &mut Desk<'_, impl Write>,
 ) -> Result<runner::Ended, Failure> {
     let Prepared { cup, start, openings, launcher, store } = prepared;
-    let mut display = Display::new(cup, store.rated_games()?, desk.text);
+    let mut display = Display::new(cup, store.summary()?.games, desk.text);
     let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
     let run = Run { cup, start: &begin, openings, launcher };
     let stop = Stop::new()?;

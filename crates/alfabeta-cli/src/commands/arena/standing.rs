@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use alfabeta_arena::export;
-use alfabeta_arena::overview::{Overview, Points};
+use alfabeta_arena::overview::Overview;
 use alfabeta_arena::store::Store;
 use alfabeta_workbench::words::Text;
 use clap::Args;
@@ -36,7 +36,7 @@ pub(super) fn print(cup: &Overview, desk: &mut Desk<'_, impl Write>) -> Result<(
     let format = text.get(&format!("web-arena-format-{}", cup.format), &[]);
     writeln!(desk.out, "{} · {format} · {}\n", cup.game, export::progress(cup, text))?;
     desk.print_table(&rows(cup, text))?;
-    let notes = export::notes(cup, text);
+    let notes: Vec<String> = cup.notes.iter().map(|note| text.message(note)).collect();
     if !notes.is_empty() {
         writeln!(desk.out, "\n{}", notes.join("\n"))?;
     }
@@ -49,13 +49,13 @@ pub(super) fn print(cup: &Overview, desk: &mut Desk<'_, impl Write>) -> Result<(
 
 /// The standing as rows of a table.
 pub(super) fn rows(cup: &Overview, text: &Text) -> Vec<Vec<String>> {
-    let head = ["agent", "points", "wins", "draws", "losses", "failures", "rating", "interval"];
-    let mut rows = vec![head.map(|name| text.get(&format!("web-arena-{name}"), &[])).to_vec()];
+    let columns = cup.columns();
+    let name = |id: &str| text.get(&format!("web-arena-{id}"), &[]);
+    let head = std::iter::once("agent").chain(columns.iter().map(|(id, _)| *id));
+    let mut rows = vec![head.map(name).collect::<Vec<_>>()];
     for (place, rank) in cup.standing.iter().enumerate() {
-        let Points { wins, draws, losses, points } = rank.score;
-        let mut row = vec![format!("{:>2}. {}", place + 1, cup.name(rank.agent)), points.to_string()];
-        row.extend([wins, draws, losses, rank.failures].map(|count| count.to_string()));
-        row.extend([format!("{:+.0}", rank.rating), rank.interval()]);
+        let mut row = vec![format!("{:>2}. {}", place + 1, cup.name(rank.agent))];
+        row.extend(columns.iter().map(|(_, cell)| cell(rank)));
         rows.push(row);
     }
     rows

@@ -13,37 +13,35 @@ export function progressLine({ played, left, is_open }) {
 
 /** A difference on the Elo scale. @param {number} value */
 function signed(value) {
-  return `${value < 0 ? "−" : "+"}${Math.abs(Math.round(value))}`;
+  const whole = Math.round(value);
+  return `${whole < 0 ? "−" : "+"}${Math.abs(whole)}`;
 }
 
-/** Where a rating lies: a clean sweep has one bound only. @param {Rank} rank */
+/** Where a rating lies: a group that made every point has one bound only. @param {Rank} rank */
 function interval({ least, most }) {
   if (least !== null && most !== null) return `${signed(least)} … ${signed(most)}`;
   if (least !== null) return `≥ ${signed(least)}`;
   return most !== null ? `≤ ${signed(most)}` : "";
 }
 
-/** What else is to be said about the standing. @param {Overview} cup */
-export function notes(cup) {
-  const said = [];
-  if (cup.played > 0) said.push(t("web-arena-advantage", { elo: signed(cup.advantage), error: Math.round(cup.advantage_error) }));
-  if (cup.repeated > 0) said.push(t("web-arena-repeated", { count: cup.repeated }));
-  if (cup.test) {
-    const { llr, low, high, pairs, is_better } = cup.test;
-    const decision = is_better === null ? "open" : is_better ? "better" : "worse";
-    const fixed = (/** @type {number} */ value) => value.toFixed(2);
-    said.push(`${t("web-arena-test", { pairs, llr: fixed(llr), low: fixed(low), high: fixed(high) })} ${t(`web-arena-test-${decision}`, { name: cup.agents[0] })}`);
-  }
-  return said;
+/** What an agent has in each column. @param {Rank} rank @returns {Record<string, string | number>} */
+function cellsOf(rank) {
+  const { points: meetings, opponents, byes } = rank.meetings ?? { points: 0, opponents: 0, byes: 0 };
+  const { points, wins, draws, losses, failures, group } = rank;
+  return { meetings, opponents, byes, points, wins, draws, losses, failures, group, rating: signed(rank.rating), interval: interval(rank) };
 }
 
 /** @param {Overview} cup */
 export function standing(cup) {
-  const columns = ["points", "wins", "draws", "losses", "failures", "rating", "interval"];
+  const columns = ["points", "wins", "draws", "losses", "failures", ...(cup.groups > 1 ? ["group"] : []), "rating", "interval"];
+  if (cup.standing.some(({ meetings }) => meetings && meetings.byes > 0)) columns.unshift("byes");
+  if (cup.standing.some(({ meetings }) => meetings)) columns.unshift("meetings", "opponents");
   const head = h("tr", {}, h("td", {}), h("th", { scope: "col" }, t("web-arena-agent")), columns.map((name) => h("th", { scope: "col", class: "number-cell" }, t(`web-arena-${name}`))));
   const cell = (/** @type {string | number} */ value) => h("td", { class: "number-cell" }, typeof value === "number" ? number(value) : value);
-  const row = (/** @type {Rank} */ rank, /** @type {number} */ place) =>
-    h("tr", { "data-key": `rank-${rank.agent}` }, cell(place + 1), h("th", { scope: "row" }, cup.agents[rank.agent]), [rank.points, rank.wins, rank.draws, rank.losses, rank.failures, signed(rank.rating), interval(rank)].map(cell));
+  const row = (/** @type {Rank} */ rank, /** @type {number} */ place) => {
+    const cells = cellsOf(rank);
+    return h("tr", { "data-key": `rank-${rank.agent}` }, cell(place + 1), h("th", { scope: "row" }, cup.agents[rank.agent]), columns.map((name) => cell(cells[name])));
+  };
   return scroll(t("web-arena-standing"), h("table", { class: "match-games arena-ranks" }, h("thead", {}, head), h("tbody", {}, cup.standing.map(row))));
 }
 

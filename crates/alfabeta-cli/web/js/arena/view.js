@@ -4,12 +4,12 @@ import { title } from "../about.js";
 import { ask, isAbort } from "../api.js";
 import { h, mount, redraw, redrawFrom } from "../dom.js";
 import * as link from "../link.js";
-import { t, trouble } from "../words.js";
+import { sentence, t, trouble } from "../words.js";
 import { Boards } from "./boards.js";
 import { Games } from "./games.js";
 import { Replay } from "./replay.js";
 import { roundsOf } from "./rounds.js";
-import { crosstable, notes, progressLine, standing } from "./standing.js";
+import { crosstable, progressLine, standing } from "./standing.js";
 
 /** @typedef {import("../types.js").Overview} Overview */
 /** @typedef {import("../types.js").ArenaNow} ArenaNow */
@@ -75,7 +75,7 @@ export function show(main, values) {
   function draw(cup) {
     const [kind, parameters = ""] = cup.game.split(":");
     redraw(head, h("h2", { class: "arena-title" }, title(kind, parameters)), h("p", { class: "quiet", role: "status" }, `${t(`web-arena-format-${cup.format}`)} · ${progressLine(cup)}`));
-    redrawFrom(ranks, [cup], () => [h("h2", {}, t("web-arena-standing")), standing(cup), ...notes(cup).map((note) => h("p", { class: "quiet" }, note))]);
+    redrawFrom(ranks, [cup], () => [h("h2", {}, t("web-arena-standing")), standing(cup), ...cup.notes.map((note) => h("p", { class: "quiet" }, sentence(note)))]);
     redrawFrom(rounds, [cup], () => [h("h2", {}, t(cup.format === "knockout" ? "web-arena-bracket" : "web-arena-rounds")), roundsOf(cup)]);
     redrawFrom(table, [cup], () => [h("h2", {}, t("web-arena-crosstable")), crosstable(cup)]);
   }
