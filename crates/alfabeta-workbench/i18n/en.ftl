@@ -389,7 +389,8 @@ batch-summary = { $positions ->
     [one] 1 mismatch
    *[other] { $mismatches } mismatches
 }
-batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps = and a whole number, such as 44 = 2
+batch-bare-score = line { $line }: “{ $text }” is no list of moves as this game writes them; if { $score } is the expected score, write “{ $marked }”
 batch-line = line { $line }: { $reason }
 batch-interrupted = Interrupted: the lines after this were not solved.
 
@@ -414,7 +415,7 @@ learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $los
 learn-complete = { $file }: learned from { $games } games
 learn-stopped = { $file }: stopped after { $games } games. The same command goes on.
 
-positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
+positions-header = { $game }, seed { $seed }: moves = the exact score for the player to move
 positions-fewer = { $class }: only { $found ->
     [one] 1 position
    *[other] { $found } positions

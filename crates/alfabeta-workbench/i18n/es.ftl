@@ -389,7 +389,8 @@ batch-summary = { $positions ->
     [one] 1 discrepancia
    *[other] { $mismatches } discrepancias
 }
-batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, una puntuación
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, = y un número entero, por ejemplo 44 = 2
+batch-bare-score = línea { $line }: «{ $text }» no es una lista de jugadas tal como las escribe este juego; si { $score } es la puntuación esperada, escribe «{ $marked }»
 batch-line = línea { $line }: { $reason }
 batch-interrupted = Interrumpido: las líneas siguientes no se han resuelto.
 
@@ -414,7 +415,7 @@ learn-point = { $games } partidas, error { $error }: +{ $wins } ={ $draws } -{ $
 learn-complete = { $file }: aprendido de { $games } partidas
 learn-stopped = { $file }: detenido tras { $games } partidas. La misma orden lo continúa.
 
-positions-header = { $game }, semilla { $seed }: jugadas y puntuación exacta para el jugador al que le toca
+positions-header = { $game }, semilla { $seed }: jugadas = puntuación exacta para el jugador al que le toca
 positions-fewer = { $class }: solo { $found ->
     [one] 1 posición
    *[other] { $found } posiciones

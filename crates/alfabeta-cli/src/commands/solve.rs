@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         };
         let batch =
             super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
-        return batch.run(&*solver, &lines, desk);
+        return batch.run(&*position, &*solver, &lines, desk);
     }
     let start = Instant::now();
     if let Some(path) = &arguments.certificate {
