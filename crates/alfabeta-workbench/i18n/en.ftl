@@ -131,6 +131,7 @@ book-damaged = this small book is damaged
 book-incomplete = the book does not know the position after “{ $moves }”: expected a complete one
 book-unfit = a small book has no room for the value after “{ $moves }”: expected a proven draw, win or loss in at most 127 plies
 book-contradiction = the book contradicts itself: the value after “{ $moves }” does not follow from those behind it
+book-altered = line { $line }: the digest is not that of the lines before, so some were changed: without this line, the book is what they say
 book-no-keys = the positions of this game have no keys, and a book needs them
 book-too-large = a book of { $plies ->
     [one] 1 ply
@@ -324,7 +325,7 @@ solve-proof = proven
 solve-hashed = certain but for a hash collision
 solve-time = Time
 solve-unknown = unknown
-solve-from-book = from the book
+solve-from-book = from the book, not proven here
 solve-beyond-book = beyond the book
 checkpoint-resumed = { $file }: goes on after { $nodes ->
         [one] 1 node

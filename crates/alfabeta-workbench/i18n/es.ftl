@@ -131,6 +131,7 @@ book-damaged = este libro pequeño está dañado
 book-incomplete = el libro no conoce la posición tras «{ $moves }»: se esperaba uno completo
 book-unfit = en un libro pequeño no cabe el valor tras «{ $moves }»: se esperaban tablas, o una victoria o derrota en 127 jugadas como mucho, y demostradas
 book-contradiction = el libro se contradice: el valor tras «{ $moves }» no se sigue de los que vienen después
+book-altered = línea { $line }: el resumen no es el de las líneas anteriores, así que alguna ha cambiado: sin esta línea, el libro es lo que ellas digan
 book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
 book-too-large = un libro de { $plies ->
     [one] 1 jugada
@@ -324,7 +325,7 @@ solve-proof = demostrado
 solve-hashed = seguro salvo colisión de claves hash
 solve-time = Tiempo
 solve-unknown = desconocido
-solve-from-book = del libro
+solve-from-book = del libro, sin demostrar aquí
 solve-beyond-book = más allá del libro
 checkpoint-resumed = { $file }: sigue tras { $nodes ->
         [one] 1 nodo

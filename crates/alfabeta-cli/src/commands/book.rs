@@ -146,7 +146,7 @@ impl<'a> Shelf<'a> {
             return Ok(Shelf { book: new, path, file, has_header: false });
         }
         let salvage = Book::salvage(start, &String::from_utf8_lossy(&content));
-        let Salvage { book, damaged, believed } =
+        let Salvage { book, damaged, believed, .. } =
             salvage.map_err(|reason| Failure::content(path, &text.message(&reason)))?;
         for damage in &damaged {
             eprintln!("{}: {}", path.display(), printable(&text.message(damage)));

@@ -281,11 +281,12 @@ fn print_solved(
     let text = desk.text;
     // A book may know the value of its last positions and nothing about the moves from there.
     let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
-    let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
-    if solved.from_book {
-        proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
-    }
-    let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
+    let certainty = match solved {
+        Solved { from_book: true, .. } => "solve-from-book",
+        Solved { proof: true, .. } => "solve-proof",
+        _ => "solve-hashed",
+    };
+    let proof = text.get("analyse-for-mover", &[("certainty", &text.get(certainty, &[]))]);
     let value = match (solved.value, values::bounds(solved.lower, solved.upper, text)) {
         (Some(_), _) => format!("{}  ({proof})", values::Result::from(solved).words(text)),
         (None, Some(bounds)) => format!("{}  ({proof})", text.get("solve-stopped", &[("bounds", &bounds)])),
