@@ -115,6 +115,7 @@ argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
 argument-json = Answer in JSON, for programs
+argument-force = Overwrite the file even if it holds something else
 argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see alfabeta games)
 argument-moves = Moves to play first, in the game's notation
 argument-position = Start from this position instead of the empty board

@@ -115,6 +115,7 @@ argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
 argument-lang = Idioma: en o es (por defecto, el del sistema)
 argument-json = Responde en JSON, para programas
+argument-force = Sobrescribe el fichero aunque contenga otra cosa
 argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase alfabeta games)
 argument-moves = Jugadas que se hacen antes, en la notación del juego
 argument-position = Parte de esta posición en vez del tablero vacío

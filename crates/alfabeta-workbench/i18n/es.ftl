@@ -110,7 +110,6 @@ weights-game = estos pesos son de { $game }: se esperaban los de { $expected }
 training-foreign = no es un entrenamiento, o es de otra versión
 training-damaged = este entrenamiento está dañado: la suma de comprobación no coincide
 training-board = este entrenamiento es de otro tablero
-learn-too-long = ocupa más de { $most } MiB: no es un entrenamiento
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
 agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, tension=PUNTOS, separados por comas
@@ -121,9 +120,12 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
+file-foreign = este fichero contiene otra cosa: elige otro, o --force para sobrescribirlo
+file-empty = este fichero está vacío y no hay nada que continuar: elige otro, o --force para sobrescribirlo
+file-locked = otro proceso está escribiendo este fichero: espera a que acabe o elige otro
+file-too-long = ocupa más de { $most } MiB: no es lo que aquí se espera
+input-line-too-long = esta línea ocupa más de { $most } bytes
 match-played = «{ $moves }» no es una partida de este encuentro: se esperaba una con su apertura, desde el comienzo hasta el final
-book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro fichero
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
 book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
@@ -335,7 +337,6 @@ checkpoint-resumed = { $file }: sigue tras { $nodes ->
        *[other] { $entries } cotas demostradas
     }
 checkpoint-stopped = { $file }: ahí queda lo demostrado hasta ahora. La misma orden sigue desde ese punto.
-checkpoint-locked = otro proceso está escribiendo este punto de control: espera a que termine o elige otro fichero
 checkpoint-nothing = aquí --checkpoint no tiene nada desde lo que seguir: se esperaba un juego sin ciclos cuyas posiciones tengan clave, y --algorithm alphabeta
 checkpoint-foreign = no es un punto de control: se esperaba «{ $expected }» en la primera línea
 checkpoint-version = un punto de control de la versión { $found }: se esperaba uno de la versión { $expected }
@@ -1206,7 +1207,6 @@ web-more-cuts = { $count ->
 ## La arena
 
 cup-line = línea { $line } del fichero de la copa
-cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
 cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
 cup-output-store = es el almacén de la copa: elige otro fichero
 cup-no-file = no es un fichero normal
