@@ -30,7 +30,7 @@ def problems(alfabeta, name, count, seed):
     """Lines of moves and exact scores."""
     call = [alfabeta, "positions", "connect4", "--class", name, "--count", str(count), "--seed", str(seed)]
     lines = subprocess.run(call, check=True, capture_output=True, text=True).stdout.splitlines()
-    return [line.split() for line in lines if not line.startswith("#")]
+    return [line.split(" = ") for line in lines if not line.startswith("#")]
 
 
 def alfabeta_time(alfabeta, file):
@@ -67,7 +67,7 @@ def main():
         boards = [board_after(moves) for moves, _ in found]
         ours = theirs = float("inf")
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-            file.writelines(f"{moves} {score}\n" for moves, score in found)
+            file.writelines(f"{moves} = {score}\n" for moves, score in found)
             file.flush()
             for _ in range(rounds):
                 ours = min(ours, alfabeta_time(alfabeta, file.name))

@@ -107,7 +107,7 @@ argument-solve-algorithm = alphabeta or, with --weak, also dfpn: better at long 
 argument-solve-all_moves = Solve every move by itself
 argument-threads = How many threads (default: all cores)
 argument-table = Size of the table in MiB (default: 256)
-argument-batch = Solve every line of this file: moves and, if known, the expected score
+argument-batch = Solve every line of this file: moves and, if known, = and the expected score, such as 44 = 2
 argument-solve-certificate = Write a proof of the result to this file, which alfabeta verify checks by the rules alone
 argument-solve-checkpoint = Keep what is proven in this file while solving, and go on from it if it is there; it is deleted once the answer is printed
 argument-solve-every = Seconds between two checkpoints; Ctrl-C writes one, too (default: 300)
@@ -116,6 +116,7 @@ argument-help = Show this help
 argument-version = Show the version
 argument-lang = Language: en or es (default: that of the locale)
 argument-json = Answer in JSON, for programs
+argument-force = Overwrite the file even if it holds something else
 argument-game = The game with its parameters: tictactoe, mnk:4,3,3 (see alfabeta games)
 argument-moves = Moves to play first, in the game's notation
 argument-position = Start from this position instead of the empty board

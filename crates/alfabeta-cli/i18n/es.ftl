@@ -107,7 +107,7 @@ argument-solve-algorithm = alphabeta o, con --weak, también dfpn: mejor en vict
 argument-solve-all_moves = Resuelve cada jugada por separado
 argument-threads = Cuántos hilos (por defecto, todos los núcleos)
 argument-table = Tamaño de la tabla en MiB (por defecto: 256)
-argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, la puntuación esperada
+argument-batch = Resuelve cada línea de este fichero: jugadas y, si se sabe, = y la puntuación esperada, por ejemplo 44 = 2
 argument-solve-certificate = Escribe en este fichero una demostración del resultado, que alfabeta verify comprueba solo con las reglas
 argument-solve-checkpoint = Guarda en este fichero lo demostrado mientras resuelve y, si ya existe, sigue desde ahí; se borra cuando la respuesta está impresa
 argument-solve-every = Segundos entre dos puntos de control; Ctrl-C también escribe uno (por defecto: 300)
@@ -116,6 +116,7 @@ argument-help = Muestra esta ayuda
 argument-version = Muestra la versión
 argument-lang = Idioma: en o es (por defecto, el del sistema)
 argument-json = Responde en JSON, para programas
+argument-force = Sobrescribe el fichero aunque contenga otra cosa
 argument-game = El juego con sus parámetros: tictactoe, mnk:4,3,3 (véase alfabeta games)
 argument-moves = Jugadas que se hacen antes, en la notación del juego
 argument-position = Parte de esta posición en vez del tablero vacío

@@ -1,8 +1,7 @@
 //! What several commands have in common: which position, how to search, how much to spend. Their words are in the language
 //! files.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
@@ -16,6 +15,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::failure::Failure;
+use crate::files;
 
 /// Reads one of the words that a type knows. The type's own grammar does the reading; the words are for help and shells.
 pub(crate) fn word<T>(known: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
@@ -190,13 +190,13 @@ const LONGEST_WEIGHTS: u64 = 1 << 20;
 /// line.
 fn read_evaluation(text: &str) -> Result<String, Failure> {
     let Some(path) = text.strip_prefix('@') else { return Ok(text.into()) };
-    let failure = |error: io::Error| Failure::file(Path::new(path), error);
-    let mut weights = Vec::new();
-    File::open(path).and_then(|file| file.take(LONGEST_WEIGHTS).read_to_end(&mut weights)).map_err(failure)?;
+    let path = Path::new(path);
+    let weights = files::read(path, LONGEST_WEIGHTS)?;
     if Network::is_file(&weights) {
         return Ok(evaluation::from_weights(&weights));
     }
-    let weights = String::from_utf8(weights).map_err(|error| failure(io::Error::other(error)))?;
+    let weights = String::from_utf8(weights);
+    let weights = weights.map_err(|_| Failure::file(path, io::ErrorKind::InvalidData.into()))?;
     Ok(evaluation::from_file(&weights))
 }
 

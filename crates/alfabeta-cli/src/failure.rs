@@ -60,8 +60,12 @@ pub(crate) fn printable(line: &str) -> String {
     line.chars().map(|letter| if letter.is_control() && letter != '\t' { '\u{fffd}' } else { letter }).collect()
 }
 
-/// Why reading or writing failed; in the words of the operating system where it is something rare.
+/// Why reading or writing failed; in the words of the operating system where it is something rare. Where it was refused by this
+/// program, the error is a message already.
 pub(crate) fn reason(error: &io::Error) -> Message {
+    if let Some(message) = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>()) {
+        return message.clone();
+    }
     let id = match error.kind() {
         io::ErrorKind::NotFound => "io-not-found",
         io::ErrorKind::PermissionDenied => "io-not-allowed",

@@ -10,6 +10,11 @@ use alfabeta::sight::Sight;
 const TITLE: &str = "alfabeta training 1\n";
 
 impl Training {
+    /// Whether this is the beginning of a training that was written down, of whatever version and teacher.
+    pub fn is_file(bytes: &[u8]) -> bool {
+        bytes.starts_with(b"alfabeta training ")
+    }
+
     /// All that there is to know, as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.weights.iter().zip(&self.corrections);

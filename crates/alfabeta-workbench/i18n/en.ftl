@@ -110,7 +110,6 @@ weights-game = these weights are for { $game }: expected some for { $expected }
 training-foreign = not a training, or one of another version
 training-damaged = this training is damaged: the checksum does not match
 training-board = this training is for another board
-learn-too-long = longer than { $most } MiB: not a training
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
 depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
 agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, tension=POINTS, with commas between
@@ -121,9 +120,12 @@ openings-none = no game goes on after { $plies ->
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
 depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
 file-odd = not a regular file: expected one to write to or to read from
+file-foreign = this file holds something else: choose another one, or --force to overwrite it
+file-empty = this file is empty, and there is nothing to go on with: choose another one, or --force to overwrite it
+file-locked = another process is writing this file: wait for it, or choose another one
+file-too-long = longer than { $most } MiB: not what is expected here
+input-line-too-long = this line is longer than { $most } bytes
 match-played = “{ $moves }” is no game of this match: expected one with its opening, from the start to the end
-book-too-long = longer than { $most } MiB: not an opening book
-book-locked = another process is writing this book: wait for it, or choose another file
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
 book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
@@ -131,6 +133,7 @@ book-damaged = this small book is damaged
 book-incomplete = the book does not know the position after “{ $moves }”: expected a complete one
 book-unfit = a small book has no room for the value after “{ $moves }”: expected a proven draw, win or loss in at most 127 plies
 book-contradiction = the book contradicts itself: the value after “{ $moves }” does not follow from those behind it
+book-altered = line { $line }: the digest is not that of the lines before, so some were changed: without this line, the book is what they say
 book-no-keys = the positions of this game have no keys, and a book needs them
 book-too-large = a book of { $plies ->
     [one] 1 ply
@@ -324,7 +327,7 @@ solve-proof = proven
 solve-hashed = certain but for a hash collision
 solve-time = Time
 solve-unknown = unknown
-solve-from-book = from the book
+solve-from-book = from the book, not proven here
 solve-beyond-book = beyond the book
 checkpoint-resumed = { $file }: goes on after { $nodes ->
         [one] 1 node
@@ -334,7 +337,6 @@ checkpoint-resumed = { $file }: goes on after { $nodes ->
        *[other] { $entries } proven bounds
     }
 checkpoint-stopped = { $file }: what is proven so far is kept there. The same command goes on.
-checkpoint-locked = another process is writing this checkpoint: wait for it, or choose another file
 checkpoint-nothing = there is nothing to go on from with --checkpoint here: expected a game without cycles whose positions have keys, and --algorithm alphabeta
 checkpoint-foreign = not a checkpoint: expected “{ $expected }” in the first line
 checkpoint-version = a checkpoint of version { $found }: expected one of version { $expected }
@@ -389,7 +391,8 @@ batch-summary = { $positions ->
     [one] 1 mismatch
    *[other] { $mismatches } mismatches
 }
-batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps a score
+batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps = and a whole number, such as 44 = 2
+batch-bare-score = line { $line }: “{ $text }” is no list of moves as this game writes them; if { $score } is the expected score, write “{ $marked }”
 batch-line = line { $line }: { $reason }
 batch-interrupted = Interrupted: the lines after this were not solved.
 
@@ -414,7 +417,7 @@ learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $los
 learn-complete = { $file }: learned from { $games } games
 learn-stopped = { $file }: stopped after { $games } games. The same command goes on.
 
-positions-header = { $game }, seed { $seed }: moves and the exact score for the player to move
+positions-header = { $game }, seed { $seed }: moves = the exact score for the player to move
 positions-fewer = { $class }: only { $found ->
     [one] 1 position
    *[other] { $found } positions
@@ -1227,7 +1230,6 @@ web-more-cuts = { $count ->
 ## The arena
 
 cup-line = line { $line } of the cup file
-cup-too-long = this is no cup file: it is longer than 1 MiB
 cup-output-source = this is a source of the player: choose another file for the agent
 cup-output-store = this is the store of the cup: choose another file
 cup-no-file = this is no ordinary file

@@ -110,7 +110,6 @@ weights-game = estos pesos son de { $game }: se esperaban los de { $expected }
 training-foreign = no es un entrenamiento, o es de otra versión
 training-damaged = este entrenamiento está dañado: la suma de comprobación no coincide
 training-board = este entrenamiento es de otro tablero
-learn-too-long = ocupa más de { $most } MiB: no es un entrenamiento
 utility-unknown = «{ $text }» no dice cuánto vale ganar: se esperaba sign o distance
 depth-unreadable = «{ $text }» no es una profundidad: se esperaba un número de jugadas, usual o all
 agent-option = un agente no puede llevar «{ $text }»: se esperaba depth=N o all, nodes=N, time=MILISEGUNDOS, eval=NOMBRE, seed=N o, para el motor (engine), threads=N, table=MiB, contempt=PUNTOS, selective=yes o no, tension=PUNTOS, separados por comas
@@ -121,9 +120,12 @@ openings-none = ninguna partida dura más de { $plies ->
 openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
+file-foreign = este fichero contiene otra cosa: elige otro, o --force para sobrescribirlo
+file-empty = este fichero está vacío y no hay nada que continuar: elige otro, o --force para sobrescribirlo
+file-locked = otro proceso está escribiendo este fichero: espera a que acabe o elige otro
+file-too-long = ocupa más de { $most } MiB: no es lo que aquí se espera
+input-line-too-long = esta línea ocupa más de { $most } bytes
 match-played = «{ $moves }» no es una partida de este encuentro: se esperaba una con su apertura, desde el comienzo hasta el final
-book-too-long = ocupa más de { $most } MiB: no es un libro de aperturas
-book-locked = otro proceso está escribiendo este libro: espera a que acabe o elige otro fichero
 book-foreign = no es un libro de aperturas: se esperaba «{ $expected }» en la primera línea
 book-game = es un libro de aperturas de { $game }: se esperaba uno de { $expected }
 book-line = línea { $line }: «{ $text }» no es de fiar: se esperaban jugadas, dos puntos, un valor como win in 3 y su suma de comprobación
@@ -131,6 +133,7 @@ book-damaged = este libro pequeño está dañado
 book-incomplete = el libro no conoce la posición tras «{ $moves }»: se esperaba uno completo
 book-unfit = en un libro pequeño no cabe el valor tras «{ $moves }»: se esperaban tablas, o una victoria o derrota en 127 jugadas como mucho, y demostradas
 book-contradiction = el libro se contradice: el valor tras «{ $moves }» no se sigue de los que vienen después
+book-altered = línea { $line }: el resumen no es el de las líneas anteriores, así que alguna ha cambiado: sin esta línea, el libro es lo que ellas digan
 book-no-keys = las posiciones de este juego no tienen claves, y un libro las necesita
 book-too-large = un libro de { $plies ->
     [one] 1 jugada
@@ -324,7 +327,7 @@ solve-proof = demostrado
 solve-hashed = seguro salvo colisión de claves hash
 solve-time = Tiempo
 solve-unknown = desconocido
-solve-from-book = del libro
+solve-from-book = del libro, sin demostrar aquí
 solve-beyond-book = más allá del libro
 checkpoint-resumed = { $file }: sigue tras { $nodes ->
         [one] 1 nodo
@@ -334,7 +337,6 @@ checkpoint-resumed = { $file }: sigue tras { $nodes ->
        *[other] { $entries } cotas demostradas
     }
 checkpoint-stopped = { $file }: ahí queda lo demostrado hasta ahora. La misma orden sigue desde ese punto.
-checkpoint-locked = otro proceso está escribiendo este punto de control: espera a que termine o elige otro fichero
 checkpoint-nothing = aquí --checkpoint no tiene nada desde lo que seguir: se esperaba un juego sin ciclos cuyas posiciones tengan clave, y --algorithm alphabeta
 checkpoint-foreign = no es un punto de control: se esperaba «{ $expected }» en la primera línea
 checkpoint-version = un punto de control de la versión { $found }: se esperaba uno de la versión { $expected }
@@ -389,7 +391,8 @@ batch-summary = { $positions ->
     [one] 1 discrepancia
    *[other] { $mismatches } discrepancias
 }
-batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, una puntuación
+batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, = y un número entero, por ejemplo 44 = 2
+batch-bare-score = línea { $line }: «{ $text }» no es una lista de jugadas tal como las escribe este juego; si { $score } es la puntuación esperada, escribe «{ $marked }»
 batch-line = línea { $line }: { $reason }
 batch-interrupted = Interrumpido: las líneas siguientes no se han resuelto.
 
@@ -414,7 +417,7 @@ learn-point = { $games } partidas, error { $error }: +{ $wins } ={ $draws } -{ $
 learn-complete = { $file }: aprendido de { $games } partidas
 learn-stopped = { $file }: detenido tras { $games } partidas. La misma orden lo continúa.
 
-positions-header = { $game }, semilla { $seed }: jugadas y puntuación exacta para el jugador al que le toca
+positions-header = { $game }, semilla { $seed }: jugadas = puntuación exacta para el jugador al que le toca
 positions-fewer = { $class }: solo { $found ->
     [one] 1 posición
    *[other] { $found } posiciones
@@ -1271,7 +1274,6 @@ web-more-cuts = { $count ->
 ## La arena
 
 cup-line = línea { $line } del fichero de la copa
-cup-too-long = no es un fichero de copa: ocupa más de 1 MiB
 cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
 cup-output-store = es el almacén de la copa: elige otro fichero
 cup-no-file = no es un fichero normal

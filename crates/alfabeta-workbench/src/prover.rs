@@ -18,6 +18,13 @@ pub struct Certificate {
     pub claims: Vec<Proven>,
 }
 
+impl Certificate {
+    /// Whether this is the beginning of a certificate, of whatever version.
+    pub fn is_file(bytes: &[u8]) -> bool {
+        bytes.starts_with(b"alfabeta certificate ")
+    }
+}
+
 /// The proof of what was found out about a position, by a solver that starts from it. A draw takes two: neither player loses.
 /// `hear` is told how many positions a proof has so far, and may call it off.
 pub fn certify(

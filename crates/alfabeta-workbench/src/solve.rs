@@ -73,9 +73,10 @@ pub struct Solved {
     pub lower: Score,
     /// What is proven so far: the value is at most this.
     pub upper: Score,
-    /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
+    /// Whether the answer is a proof; `false` if it rests on keys that are hashes. Of an answer from a book, the book says so.
     pub proof: bool,
-    /// Whether the answer was looked up in an opening book.
+    /// Whether the answer was looked up in an opening book. It rests on the book, in which no value contradicts another; it was not
+    /// proven again.
     #[serde(skip_serializing_if = "Not::not")]
     pub from_book: bool,
     /// Nodes searched.

@@ -1,6 +1,6 @@
 //! `alfabeta agent`: a built-in agent that speaks the protocol of the arena, so that it can be entered anywhere.
 
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use alfabeta::game::Utility;
@@ -15,9 +15,7 @@ use clap::Args;
 use super::{Desk, within_limits};
 use crate::arguments::{SearchArguments, number};
 use crate::failure::Failure;
-
-/// Longer lines are cut: no game has that many moves.
-const LONGEST_LINE: u64 = 1 << 20;
+use crate::files::read_line;
 
 /// What of its time an agent leaves to pipes and schedulers, in milliseconds.
 const SPARE: u64 = 20;
@@ -48,11 +46,7 @@ pub(crate) fn run(
     let agent = Agent { search, nodes: arguments.nodes, time: arguments.time.map(Duration::from_millis) };
     let mut player = Player::new(agent, &arguments.game, desk.registry)?;
     let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+    while read_line(input, &mut line)? {
         let Some(command) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
         if command == Command::Quit {
             return Ok(());
@@ -62,6 +56,7 @@ pub(crate) fn run(
             desk.out.flush()?;
         }
     }
+    Ok(())
 }
 
 /// An agent at a table of an arena.

@@ -1,11 +1,10 @@
 //! `alfabeta book`: writes an opening book, or goes on with one that was interrupted.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use alfabeta::solve::Goal;
-use alfabeta_workbench::book::{Book, Entry, Plan, Salvage};
+use alfabeta_workbench::book::{Book, Entry, Plan, Salvage, Seal};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{AnySolver, too_large};
@@ -15,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::Desk;
 use crate::arguments::{EffortArguments, number};
 use crate::failure::{Failure, printable};
-use crate::files::{open_alone, refuse_odd_files, replace_with};
+use crate::files::{ForceArguments, Kept, Output, read, refused};
 use crate::interruption;
 
 /// The longest file that is read as a book, in bytes.
@@ -36,6 +35,9 @@ pub(crate) struct Arguments {
     small: Option<PathBuf>,
 
     #[command(flatten)]
+    force: ForceArguments,
+
+    #[command(flatten)]
     effort: EffortArguments,
 }
 
@@ -43,11 +45,12 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let text = desk.text;
     let start = desk.registry.start(&arguments.game)?;
     let path = &arguments.output;
-    if let Some(path) = &arguments.small {
-        refuse_odd_files(path, text)?;
+    let small = arguments.small.as_ref().map(|path| Output::new(path, &Book::is_small, arguments.force));
+    if let Some(small) = &small {
+        small.check()?;
     }
     let plan = Plan::new(&*start, arguments.plies)?;
-    let mut shelf = Shelf::open(path, &*start, text)?;
+    let mut shelf = Shelf::open(path, arguments.force, &*start, text)?;
     let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
     interruption::listen();
     let bar = progress_bar(plan.len(), text);
@@ -62,16 +65,22 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     ];
     let id = if is_complete { "book-complete" } else { "book-stopped" };
     desk.say(id, &words)?;
-    match &arguments.small {
+    match (&arguments.small, small) {
         _ if !is_complete => Err(Failure::Interrupted),
-        Some(path) => write_small(&book, arguments.plies, path, desk),
-        None => Ok(()),
+        (Some(path), Some(output)) => write_small(&book, arguments.plies, path, &output, desk),
+        _ => Ok(()),
     }
 }
 
-fn write_small(book: &Book, plies: u32, path: &Path, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+fn write_small(
+    book: &Book,
+    plies: u32,
+    path: &Path,
+    output: &Output<'_>,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<(), Failure> {
     let small = book.to_small(plies)?;
-    replace_with(path, &small)?;
+    output.write_all(&small)?;
     let words = [("file", &*path.display().to_string()), ("bytes", &small.len().to_string())];
     desk.say("book-small-written", &words)
 }
@@ -123,81 +132,82 @@ fn progress_bar(positions: usize, text: &Text) -> ProgressBar {
 struct Shelf<'a> {
     book: Book,
     path: &'a Path,
-    file: File,
-    /// Whether the file has its first lines. They are written with the first position, so that a game which cannot be
-    /// solved leaves no book behind.
+    /// The file; `None` as long as there is none. It is made with the first position, so that a game which cannot be solved
+    /// leaves no book behind.
+    kept: Option<Kept<'a>>,
+    /// Whether the file has the first lines of the book, or something else that is to be replaced by it.
     has_header: bool,
+    seal: Seal,
+    /// Whether the file ends with its digest.
+    is_sealed: bool,
 }
 
 impl<'a> Shelf<'a> {
     /// Goes on with the book in a file, without a line that was being written when it was interrupted, or starts a new one.
-    /// What cannot be believed is said and dropped, to be solved again. A file with something else in it stays as it is, and
-    /// so does one that another process is writing.
-    fn open(path: &'a Path, start: &dyn Searchable, text: &Text) -> Result<Shelf<'a>, Failure> {
-        let failure = |error: io::Error| Failure::file(path, error);
-        let Some(mut file) = open_alone(path, text)? else {
-            return Err(Failure::content(path, &text.get("book-locked", &[])));
-        };
-        let content = read_bounded(&mut file, path, text)?;
-        let new = Book::new(start)?;
-        if new.header().as_bytes().starts_with(&content) {
-            file.set_len(0).map_err(failure)?;
-            file.seek(SeekFrom::Start(0)).map_err(failure)?;
-            return Ok(Shelf { book: new, path, file, has_header: false });
+    /// What cannot be believed is said and dropped, to be solved again. A file with something else in it stays as it is unless the
+    /// user says otherwise, and so does one that another process is writing.
+    fn open(path: &'a Path, force: ForceArguments, start: &dyn Searchable, text: &Text) -> Result<Shelf<'a>, Failure> {
+        let new = Book::salvage(start, &Book::new(start)?.header())?;
+        let Some(mut kept) = Kept::open(path, force)? else { return Ok(Shelf::new(new, path, None)) };
+        let content = kept.read(LONGEST)?;
+        if new.believed.as_bytes().starts_with(&content) {
+            return Ok(Shelf::new(new, path, Some(kept)));
         }
-        let salvage = Book::salvage(start, &String::from_utf8_lossy(&content));
-        let Salvage { book, damaged, believed } =
-            salvage.map_err(|reason| Failure::content(path, &text.message(&reason)))?;
-        for damage in &damaged {
+        let salvage = match Book::salvage(start, &String::from_utf8_lossy(&content)) {
+            Ok(salvage) => salvage,
+            Err(_) if force.force => return Ok(Shelf::new(new, path, Some(kept))),
+            Err(reason) => return Err(refused(path, reason)),
+        };
+        for damage in &salvage.damaged {
             eprintln!("{}: {}", path.display(), printable(&text.message(damage)));
         }
-        let mut shelf = Shelf { book, path, file, has_header: true };
-        if damaged.is_empty() {
+        if salvage.damaged.is_empty() {
             let finished = content.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-            shelf.file.set_len(finished as u64).map_err(failure)?;
-            shelf.file.seek(SeekFrom::End(0)).map_err(failure)?;
+            kept.cut(finished as u64)?;
         } else {
-            shelf.file = replace_with(path, &believed)?;
+            kept.replace(|out| out.write_all(salvage.believed.as_bytes()))?;
         }
-        Ok(shelf)
+        Ok(Shelf { has_header: true, ..Shelf::new(salvage, path, Some(kept)) })
+    }
+
+    fn new(Salvage { book, seal, is_sealed, .. }: Salvage, path: &'a Path, kept: Option<Kept<'a>>) -> Shelf<'a> {
+        Shelf { book, path, kept, has_header: false, seal, is_sealed }
     }
 
     /// Adds a position to the book and its line to the file.
     fn add(&mut self, moves: &str, position: &dyn Searchable, entry: Entry) -> Result<(), Failure> {
-        let mut lines = if self.has_header { String::new() } else { self.book.header() };
-        lines += &self.book.line(moves, entry);
-        self.file.write_all(lines.as_bytes()).map_err(|error| Failure::file(self.path, error))?;
-        self.has_header = true;
+        let line = self.book.line(moves, entry);
+        let first = || self.book.header() + &line;
+        match &mut self.kept {
+            Some(kept) if self.has_header => kept.append(line.as_bytes())?,
+            Some(kept) => kept.replace(|out| out.write_all(first().as_bytes()))?,
+            kept => *kept = Some(Kept::create(self.path, |out| out.write_all(first().as_bytes()))?),
+        }
+        self.seal.add(&line);
+        (self.has_header, self.is_sealed) = (true, false);
         self.book.insert(position, entry);
         Ok(())
     }
 
-    /// Makes sure that the disk has all of it.
-    fn close(self) -> Result<Book, Failure> {
-        self.file.sync_all().map_err(|error| Failure::file(self.path, error))?;
+    /// Seals the book, and makes sure that the disk has all of it.
+    fn close(mut self) -> Result<Book, Failure> {
+        if let Some(mut kept) = self.kept.take() {
+            if self.has_header && !self.is_sealed {
+                kept.append(self.seal.line().as_bytes())?;
+            }
+            kept.close()?;
+        }
         Ok(self.book)
     }
 }
 
-/// The content of a file, unless it is too long for a book.
-fn read_bounded(file: &mut File, path: &Path, text: &Text) -> Result<Vec<u8>, Failure> {
-    let mut content = Vec::new();
-    file.take(LONGEST + 1).read_to_end(&mut content).map_err(|error| Failure::file(path, error))?;
-    if LONGEST < content.len() as u64 {
-        return Err(Failure::content(path, &text.get("book-too-long", &[("most", &(LONGEST >> 20).to_string())])));
-    }
-    Ok(content)
-}
-
 /// The book in a file, small or not, for `solve`. Every line of it must be believable.
-pub(super) fn load(path: &Path, start: &dyn Searchable, text: &Text) -> Result<Book, Failure> {
-    refuse_odd_files(path, text)?;
-    let mut file = File::open(path).map_err(|error| Failure::file(path, error))?;
-    let content = read_bounded(&mut file, path, text)?;
+pub(super) fn load(path: &Path, start: &dyn Searchable) -> Result<Book, Failure> {
+    let content = read(path, LONGEST)?;
     let book = if Book::is_small(&content) {
         Book::read_small(start, &content)
     } else {
         Book::read(start, &String::from_utf8_lossy(&content))
     };
-    book.map_err(|reason| Failure::content(path, &text.message(&reason)))
+    book.map_err(|reason| refused(path, reason))
 }

@@ -1,12 +1,12 @@
 //! `alfabeta learn`: has an evaluation learned from games against itself or from the solver, or goes on with one that was
 //! interrupted.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
+use alfabeta::learned::Network;
 use alfabeta_workbench::AnyLearner;
-use alfabeta_workbench::learn::{Settings, Teacher};
+use alfabeta_workbench::learn::{Settings, Teacher, Training};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::strength::{self, Strength};
 use alfabeta_workbench::words::Text;
@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Desk, within_limits};
 use crate::arguments::{number, word};
 use crate::failure::Failure;
-use crate::files::{beside, refuse_odd_files, replace_with};
+use crate::files::{ForceArguments, Output, beside, read_if_any, refused};
 use crate::interruption;
 
 /// The longest file that is read as the state of a training, in bytes.
@@ -44,6 +44,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
 
+    #[command(flatten)]
+    force: ForceArguments,
+
     #[arg(long)]
     json: bool,
 }
@@ -52,23 +55,26 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let start = desk.registry.start(&arguments.game)?;
     let settings = Settings { depth: arguments.depth, ..Settings::of(arguments.teacher) };
     let state_path = beside(&arguments.output, ".training");
-    refuse_odd_files(&arguments.output, desk.text)?;
-    let state = read_state(&state_path, desk.text)?;
-    let learner = start.learner(settings, arguments.seed, state.as_deref());
-    let mut learner = learner.map_err(|reason| match state {
-        Some(_) => Failure::content(&state_path, &desk.text.message(&reason)),
-        None => reason.into(),
-    })?;
+    let weights = Output::new(&arguments.output, &Network::is_file, arguments.force);
+    let kept = Output::new(&state_path, &Training::is_file, arguments.force);
+    weights.check()?;
+    kept.check()?;
+    let state = read_if_any(&state_path, LONGEST)?;
+    let mut learner = match start.learner(settings, arguments.seed, state.as_deref()) {
+        Err(_) if state.is_some() && arguments.force.force => start.learner(settings, arguments.seed, None)?,
+        Err(reason) if state.is_some() => return Err(refused(&state_path, reason)),
+        learner => learner?,
+    };
     interruption::listen();
     let Arguments { teacher, games, depth, seed, .. } = arguments;
     let teacher = if *teacher == Teacher::Play { String::new() } else { format!(" --teacher {teacher}") };
     learner
         .note(&format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name()));
     // Whatever is wrong with the place of the files is better said before the training than after it.
-    replace_with(&state_path, learner.state())?;
-    let curve = train(arguments, &*start, &mut *learner, desk)?;
-    replace_with(&arguments.output, learner.weights())?;
-    replace_with(&state_path, learner.state())?;
+    kept.write_all(learner.state())?;
+    let curve = train(arguments, &*start, &mut *learner, &kept, desk)?;
+    weights.write_all(learner.weights())?;
+    kept.write_all(learner.state())?;
     if arguments.json {
         desk.print_json(&curve)?;
     }
@@ -85,6 +91,7 @@ fn train(
     arguments: &Arguments,
     start: &dyn Searchable,
     learner: &mut dyn AnyLearner,
+    kept: &Output<'_>,
     desk: &mut Desk<'_, impl Write>,
 ) -> Result<Vec<Strength>, Failure> {
     let bar = progress_bar(arguments.games, desk.text);
@@ -105,7 +112,7 @@ fn train(
                 bar.suspend(|| print_point(&point, desk))?;
             }
             curve.push(point);
-            replace_with(&beside(&arguments.output, ".training"), learner.state())?;
+            kept.write_all(learner.state())?;
         }
     }
     bar.finish_and_clear();
@@ -134,19 +141,4 @@ fn progress_bar(games: u64, text: &Text) -> ProgressBar {
     let template = format!("{{elapsed}} [{{bar:30}}] {{pos}}/{{len}} {}", text.get("book-remaining", &[]));
     let style = ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar());
     ProgressBar::new(games).with_style(style)
-}
-
-/// The state of an earlier training; `None` if there was none.
-fn read_state(path: &Path, text: &Text) -> Result<Option<Vec<u8>>, Failure> {
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(Failure::file(path, error)),
-    };
-    let mut content = Vec::new();
-    file.take(LONGEST + 1).read_to_end(&mut content).map_err(|error| Failure::file(path, error))?;
-    if LONGEST < content.len() as u64 {
-        return Err(Failure::content(path, &text.get("learn-too-long", &[("most", &(LONGEST >> 20).to_string())])));
-    }
-    Ok(Some(content))
 }

@@ -8,6 +8,7 @@ use alfabeta_workbench::words::Text;
 use super::Desk;
 use super::play::{First, Table, opponent};
 use crate::failure::Failure;
+use crate::files::read_line;
 use crate::values;
 
 pub(crate) fn run(input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
@@ -45,11 +46,11 @@ fn ask<T>(
     text: &Text,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Failure> {
+    let mut line = Vec::new();
     loop {
         write!(out, "\n{question} ")?;
         out.flush()?;
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if !read_line(input, &mut line)? {
             writeln!(out, "\n{}", text.get("play-bye", &[]))?;
             return Ok(None);
         }

@@ -13,6 +13,7 @@ use clap::{Args, ValueEnum};
 use super::{Desk, analyse, show, within_limits};
 use crate::arguments::{ReachArguments, SetupArguments, all_cores, number, word};
 use crate::failure::Failure;
+use crate::files::read_line;
 use crate::values::Scale;
 use crate::{draw, values};
 
@@ -153,11 +154,11 @@ impl Table {
 
     /// Asks until the person moves; whether they go on.
     fn human_turn(&mut self, input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<bool, Failure> {
+        let mut line = Vec::new();
         loop {
             write!(desk.out, "{} ", desk.text.get("play-prompt", &[]))?;
             desk.out.flush()?;
-            let mut line = Vec::new();
-            if input.read_until(b'\n', &mut line)? == 0 {
+            if !read_line(input, &mut line)? {
                 return Ok(false);
             }
             match read_wish(String::from_utf8_lossy(&line).trim()) {

@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::Desk;
 use super::solve::progress_bar;
+use super::solve_batch::EXPECTS;
 use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
 use crate::interruption;
@@ -60,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
                 bar.suspend(|| eprintln!("{}", text.get("positions-fewer", &words)));
                 break;
             };
-            writeln!(out, "{} {}", sample.moves, sample.score)?;
+            writeln!(out, "{}", format!("{}{EXPECTS}{}", sample.moves, sample.score).trim_start())?;
         }
     }
     bar.finish_and_clear();

@@ -21,7 +21,7 @@ use super::Desk;
 use super::solve_checkpoint::Record;
 use crate::arguments::{EffortArguments, SetupArguments, number, word};
 use crate::failure::Failure;
-use crate::files::{refuse_odd_files, replace_with};
+use crate::files::{ForceArguments, Output, read_text};
 use crate::{draw, interruption, values};
 
 #[derive(Args)]
@@ -64,19 +64,25 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", default_value_t = 300, requires = "checkpoint", value_parser = number::<u64>(0..=1_000_000))]
     every: u64,
 
+    #[command(flatten)]
+    force: ForceArguments,
+
     #[arg(long)]
     json: bool,
 }
 
+/// The longest list of positions, in bytes.
+const LONGEST_BATCH: u64 = 64 << 20;
+
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let position = arguments.setup.setup().position(desk.registry)?;
     let book = match &arguments.book {
-        Some(path) => Some(super::book::load(path, &*desk.registry.start(&position.game_name())?, desk.text)?),
+        Some(path) => Some(super::book::load(path, &*desk.registry.start(&position.game_name())?)?),
         None => None,
     };
+    let lines = arguments.batch.as_ref().map(|path| read_text(path, LONGEST_BATCH)).transpose()?;
     interruption::listen();
-    if let Some(path) = &arguments.batch {
-        let lines = std::fs::read_to_string(path).map_err(|error| Failure::file(path, error))?;
+    if let Some(lines) = &lines {
         let solver = arguments.solver(&*position)?;
         let solver = match book {
             Some(book) => Box::new(WellRead { position: &*position, book, solver }),
@@ -84,7 +90,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         };
         let batch =
             super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
-        return batch.run(&*solver, &lines, desk);
+        return batch.run(&*position, &*solver, lines, desk);
     }
     let start = Instant::now();
     if let Some(path) = &arguments.certificate {
@@ -170,7 +176,8 @@ impl Arguments {
         }
         let start = Instant::now();
         let solver = self.solver(position)?;
-        let mut record = Record::open(path, Duration::from_secs(self.every), position, &*solver, desk.text)?;
+        let mut record =
+            Record::open(path, Duration::from_secs(self.every), self.force, position, &*solver, desk.text)?;
         let bar = progress_bar(desk.text);
         let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
             record.keep_up(progress.nodes, &bar, desk.text);
@@ -193,7 +200,8 @@ impl Arguments {
 
     /// Solves one position and writes down the proof.
     fn certify(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-        refuse_odd_files(path, desk.text)?;
+        let output = Output::new(path, &Certificate::is_file, self.force);
+        output.check()?;
         let start = Instant::now();
         let solver = self.solver(position)?;
         let bar = progress_bar(desk.text);
@@ -208,7 +216,7 @@ impl Arguments {
             return Err(Failure::Interrupted);
         }
         let Certificate { text, claims } = proof?;
-        replace_with(path, &text)?;
+        output.write_all(&text)?;
         if !self.json {
             writeln!(desk.out)?;
             for proven in &claims {
@@ -281,11 +289,12 @@ fn print_solved(
     let text = desk.text;
     // A book may know the value of its last positions and nothing about the moves from there.
     let none = || text.get(if solved.from_book { "solve-beyond-book" } else { "analyse-none" }, &[]);
-    let mut proof = text.get(if solved.proof { "solve-proof" } else { "solve-hashed" }, &[]);
-    if solved.from_book {
-        proof = format!("{proof}, {}", text.get("solve-from-book", &[]));
-    }
-    let proof = text.get("analyse-for-mover", &[("certainty", &proof)]);
+    let certainty = match solved {
+        Solved { from_book: true, .. } => "solve-from-book",
+        Solved { proof: true, .. } => "solve-proof",
+        _ => "solve-hashed",
+    };
+    let proof = text.get("analyse-for-mover", &[("certainty", &text.get(certainty, &[]))]);
     let value = match (solved.value, values::bounds(solved.lower, solved.upper, text)) {
         (Some(_), _) => format!("{}  ({proof})", values::Result::from(solved).words(text)),
         (None, Some(bounds)) => format!("{}  ({proof})", text.get("solve-stopped", &[("bounds", &bounds)])),

@@ -5,6 +5,7 @@ use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
+use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{AnySolver, Problem, Solved, Verdict};
 use serde::Serialize;
@@ -60,6 +61,7 @@ struct Summary {
 impl Batch {
     pub(super) fn run(
         &self,
+        position: &dyn Searchable,
         solver: &dyn AnySolver,
         lines: &str,
         desk: &mut Desk<'_, impl Write>,
@@ -71,7 +73,7 @@ impl Batch {
         let mut out = BufWriter::new(&mut desk.out);
         let is_watched = stdout().is_terminal();
         for (number, line) in (1..).zip(lines.lines()) {
-            let Some(task) = read_line(number, line, desk.text)? else { continue };
+            let Some(task) = read_line(number, line, position, desk.text)? else { continue };
             if self.fresh {
                 solver.clear();
             }
@@ -166,20 +168,49 @@ impl Summary {
     }
 }
 
-/// Moves and perhaps a score; `None` for comments and empty lines. A line with nothing but a score is about the start, and
-/// so is an empty first line.
-fn read_line<'a>(number: usize, line: &'a str, text: &Text) -> Result<Option<Task<'a>>, Failure> {
+/// What stands between the moves and the score to expect.
+pub(super) const EXPECTS: &str = " = ";
+
+/// Moves and perhaps ` = ` and a score; `None` for comments and empty lines. A line without moves is about the start, and so is
+/// an empty first line.
+fn read_line<'a>(
+    number: usize,
+    line: &'a str,
+    position: &dyn Searchable,
+    text: &Text,
+) -> Result<Option<Task<'a>>, Failure> {
     let line = line.trim_end();
     if line.trim_start().starts_with('#') || line.is_empty() && number > 1 {
         return Ok(None);
     }
-    let Some((moves, score)) = line.rsplit_once([' ', '\t']) else {
+    let marked = match line.strip_prefix(EXPECTS.trim_start()) {
+        Some(score) => Some(("", score)),
+        None => line.split_once(EXPECTS),
+    };
+    let Some((moves, score)) = marked else {
+        refuse_bare_score(number, line, position, text)?;
         return Ok(Some(Task { moves: line, expected: None }));
     };
-    match score.parse() {
+    match score.trim().parse() {
         Ok(score) => Ok(Some(Task { moves: moves.trim(), expected: Some(score) })),
         Err(_) => Err(Failure::Said(text.get("batch-unreadable", &[("line", &number.to_string()), ("text", line)]))),
     }
+}
+
+/// Refuses a number behind the moves that does not belong to them: it is meant for a score, and one that could be a move would be
+/// played.
+fn refuse_bare_score(number: usize, line: &str, position: &dyn Searchable, text: &Text) -> Result<(), Failure> {
+    let Some((moves, score)) = line.rsplit_once([' ', '\t']).filter(|(_, last)| last.parse::<i32>().is_ok()) else {
+        return Ok(());
+    };
+    let written = position.read_moves(line).map(|read| position.moves_text(&read));
+    if written.is_ok_and(|written| written.split(' ').eq(line.split([' ', '\t']))) {
+        return Ok(());
+    }
+    let marked = format!("{}{EXPECTS}{score}", moves.trim());
+    let words =
+        [("line", &*number.to_string()), ("text", line.trim()), ("score", score), ("marked", marked.trim_start())];
+    Err(Failure::Said(text.get("batch-bare-score", &words)))
 }
 
 /// What is wrong with a line.

@@ -1,7 +1,6 @@
 //! The checkpoint of `alfabeta solve` on disk: written now and then, read by the next run, gone when the position is solved.
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Write};
+use std::io::BufReader;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -12,14 +11,12 @@ use alfabeta_workbench::words::Text;
 use indicatif::ProgressBar;
 
 use crate::failure::{Failure, reason};
-use crate::files::{draft, open_alone, replace};
+use crate::files::{ForceArguments, Kept, refused};
 
 /// A checkpoint and its file, which no other process may have meanwhile.
 pub(super) struct Record<'a> {
     checkpoint: Checkpoint<'a>,
-    path: &'a Path,
-    /// Holds the lock.
-    file: File,
+    kept: Kept<'a>,
     every: Duration,
     written: Instant,
     /// Nodes searched by earlier runs.
@@ -27,37 +24,33 @@ pub(super) struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// Goes on from the checkpoint in a file, or starts a new one. A file with something else in it stays as it is.
+    /// Goes on from the checkpoint in a file, or starts a new one, at once: so its place is known to be good, and no other process
+    /// takes it. A file with something else in it stays as it is, unless the user says otherwise.
     pub(super) fn open(
         path: &'a Path,
         every: Duration,
+        force: ForceArguments,
         position: &dyn Searchable,
         solver: &'a dyn AnySolver,
         text: &Text,
     ) -> Result<Record<'a>, Failure> {
         let checkpoint = Checkpoint::new(position, solver)?;
-        let failure = |error| Failure::file(path, error);
-        let Some(file) = open_alone(path, text)? else {
-            return Err(Failure::content(path, &text.get("checkpoint-locked", &[])));
-        };
-        let length = file.metadata().map_err(failure)?.len();
         let mut nodes_before = 0;
-        // An empty one was left by a run that ended before it had anything to write.
-        if length != 0 {
-            let Resumed { nodes, entries } =
-                checkpoint.read(length, &mut BufReader::new(&file)).map_err(|refused| match refused {
-                    Refused::Unreadable(error) => failure(error),
-                    Refused::Unusable(why) => Failure::content(path, &text.message(&why)),
-                })?;
-            nodes_before = nodes;
-            let words = [
-                ("file", &*path.display().to_string()),
-                ("nodes", &nodes.to_string()),
-                ("entries", &entries.to_string()),
-            ];
-            eprintln!("{}", text.get("checkpoint-resumed", &words));
-        }
-        Ok(Record { checkpoint, path, file, every, written: Instant::now(), nodes_before })
+        let kept = match Kept::open(path, force)? {
+            None => Kept::create(path, |out| checkpoint.write(0, out))?,
+            Some(mut kept) => {
+                match resume(&checkpoint, &kept, path, text) {
+                    Ok(nodes) => nodes_before = nodes,
+                    Err(_) if force.force => {
+                        solver.clear();
+                        kept.replace(|out| checkpoint.write(0, out))?;
+                    }
+                    Err(failure) => return Err(failure),
+                }
+                kept
+            }
+        };
+        Ok(Record { checkpoint, kept, every, written: Instant::now(), nodes_before })
     }
 
     /// Writes the checkpoint if it is time, after so many nodes of this run. A full disk is no reason to give up: it is said, and
@@ -75,18 +68,26 @@ impl<'a> Record<'a> {
     /// Writes the checkpoint after so many nodes of this run.
     pub(super) fn write(&mut self, nodes: u64) -> Result<(), Failure> {
         let nodes = self.nodes_before + nodes;
-        let written = replace(self.path, |file| {
-            let mut out = BufWriter::new(file);
-            self.checkpoint.write(nodes, &mut out)?;
-            out.flush()
-        });
-        self.file = written.map_err(|error| Failure::file(self.path, error))?;
-        Ok(())
+        self.kept.replace(|out| self.checkpoint.write(nodes, out))
     }
 
     /// The position is solved, and nothing is left to go on with.
     pub(super) fn finish(self) -> Result<(), Failure> {
-        let _ = fs::remove_file(draft(self.path));
-        fs::remove_file(self.path).map_err(|error| Failure::file(self.path, error))
+        self.kept.remove()
     }
+}
+
+/// Takes over what an earlier run has proven; how many nodes it has searched.
+fn resume(checkpoint: &Checkpoint<'_>, kept: &Kept<'_>, path: &Path, text: &Text) -> Result<u64, Failure> {
+    let failure = |error| Failure::file(path, error);
+    let length = kept.file().metadata().map_err(failure)?.len();
+    let resumed = checkpoint.read(length, &mut BufReader::new(kept.file()));
+    let Resumed { nodes, entries } = resumed.map_err(|why| match why {
+        Refused::Unreadable(error) => failure(error),
+        Refused::Unusable(why) => refused(path, why),
+    })?;
+    let words =
+        [("file", &*path.display().to_string()), ("nodes", &nodes.to_string()), ("entries", &entries.to_string())];
+    eprintln!("{}", text.get("checkpoint-resumed", &words));
+    Ok(nodes)
 }

@@ -8,20 +8,29 @@
 //! 44: win in 39 #f70c2ac1
 //! 4: loss in 40 #5f61c7c4
 //! : win in 41 #d9c1d1a5
+//! # digest 0123456789abcdef
 //! ```
 //!
 //! A line is believed only with its checksum, which is about the game too: what was edited, damaged or taken from another book
 //! is not. Positions are told apart by their keys: where mirror images share one, only one of them has a line. A last line that does
-//! not end is one that was being written, and does not count. Reading and writing files is the business of the caller.
+//! not end is one that was being written, and does not count. The digest is that of all lines about positions before it; a book that was
+//! killed has none yet, and one that has grown has one for each time.
+//!
+//! Checksums and digests find what was damaged, not what was forged: whoever edits a line can write those that belong to it. So each
+//! value is compared with those of the positions one move on, as far as the book or the rules know them. The values of the last positions
+//! rest on the book alone, and so do those before, which follow from them: what a book answers is said to be from the book, not proven.
+//! Reading and writing files is the business of the caller.
 
 mod plan;
+mod seal;
 mod small;
 mod value;
 
 pub use plan::Plan;
+pub use seal::Seal;
 pub use small::SmallBook;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::position::Searchable;
 use crate::solve::{Problem, Solved};
@@ -52,6 +61,10 @@ pub struct Salvage {
     pub damaged: Vec<Message>,
     /// The text without them.
     pub believed: String,
+    /// The digest of that part.
+    pub seal: Seal,
+    /// Whether the text ends with it.
+    pub is_sealed: bool,
 }
 
 /// A book of one game.
@@ -95,7 +108,7 @@ impl Book {
         }
     }
 
-    /// What can be believed of the book that `text` holds, and what cannot.
+    /// What can be believed of the book that `text` holds, and what cannot. Of values that contradict each other, none is believed.
     pub fn salvage(start: &dyn Searchable, text: &str) -> Result<Salvage, Message> {
         let mut book = Book::new(start)?;
         let mut lines = finished_lines(text).lines();
@@ -105,21 +118,51 @@ impl Book {
         if game != expected {
             return Err(other_game(game, &expected));
         }
-        let (mut damaged, mut believed) = (Vec::new(), book.header());
-        for (number, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('#')) {
+        let (mut read, mut damaged, mut doubted) = (Vec::new(), Vec::new(), HashSet::new());
+        let (mut seal, mut is_sealed, mut broken) = (Seal::new(), false, None);
+        for (number, line) in (2..).zip(lines) {
+            if let Some(is_right) = seal.is_in(line) {
+                is_sealed = true;
+                broken = broken.or((!is_right).then_some(number));
+            }
+            if line.starts_with('#') {
+                continue;
+            }
+            is_sealed = false;
+            seal.add(line);
             match book.read_line(line) {
-                Some((position, entry)) => {
-                    book.insert(&*position, entry);
-                    believed.extend([line, "\n"]);
+                Some((moves, key, entry)) => {
+                    if book.entries.insert(key, entry).is_some_and(|other| other != entry) {
+                        damaged.push(contradiction(moves));
+                        doubted.insert(key);
+                    }
+                    read.push((line, moves, key));
                 }
                 None => damaged.push(unreadable(number, line)),
             }
         }
-        Ok(Salvage { book, damaged, believed })
+        if let (true, Some(number)) = (damaged.is_empty(), broken) {
+            return Err(altered(number));
+        }
+        for &(_, moves, key) in &read {
+            let position = start.after(moves)?;
+            if book.contradicts(&*position) {
+                damaged.push(contradiction(moves));
+                doubted.insert(key);
+                doubted.extend(book.moves(&*position).filter_map(|(_, child, _)| child.wide_key()));
+            }
+        }
+        book.entries.retain(|key, _| !doubted.contains(key));
+        let (mut believed, mut seal) = (book.header(), Seal::new());
+        for (line, ..) in read.iter().filter(|(_, _, key)| !doubted.contains(key)) {
+            believed.extend([line, "\n"]);
+            seal.add(line);
+        }
+        Ok(Salvage { book, is_sealed: is_sealed && damaged.is_empty(), damaged, believed, seal })
     }
 
-    /// A line of a book: the position and what is known about it; `None` if it cannot be believed.
-    fn read_line(&self, line: &str) -> Option<(Box<dyn Searchable>, Entry)> {
+    /// A line of a book: the moves to the position, its key and what is known about it; `None` if it cannot be believed.
+    fn read_line<'l>(&self, line: &'l str) -> Option<(&'l str, u128, Entry)> {
         let (said, checksum) = line.rsplit_once(" #")?;
         if checksum != self.checksum(said) {
             return None;
@@ -128,7 +171,7 @@ impl Book {
         let position = self.start.after(moves).ok()?;
         let entry = read_value(value.trim())?;
         let is_possible = position.outcome().is_none() && is_possible(entry.value, &*position);
-        is_possible.then_some((position, entry))
+        if is_possible { Some((moves, position.wide_key()?, entry)) } else { None }
     }
 
     /// A number that hardly any other line has.
@@ -178,6 +221,19 @@ impl Book {
         let entries = entries?;
         let value = entries.iter().map(|entry| entry.value).max()?;
         Some(Entry { value, is_proof: entries.iter().all(|entry| entry.is_proof) })
+    }
+
+    /// Whether what the book says about a position contradicts what it or the rules say about the positions one move on.
+    fn contradicts(&self, position: &dyn Searchable) -> bool {
+        let Some(Entry { value, .. }) = self.entry(position) else { return false };
+        let (mut known, mut is_complete) = (None, true);
+        for (_, _, entry) in self.moves(position) {
+            is_complete &= entry.is_some();
+            known = known.max(entry.map(|entry| entry.value));
+        }
+        // What lies behind a position that is not over takes two plies at least.
+        let is_best_known = is_complete || Score::win_in(2) < value;
+        if is_best_known { known != Some(value) } else { known.is_some_and(|known| value < known) }
     }
 
     /// The answer to a problem, if the book has it. The line ends where the book does.
@@ -269,6 +325,19 @@ fn unreadable(number: usize, line: &str) -> Message {
     Message::new("book-line", english).with("line", number).with("text", line)
 }
 
+fn contradiction(moves: &str) -> Message {
+    let english =
+        format!("the book contradicts itself: the value after “{moves}” does not follow from those behind it");
+    Message::new("book-contradiction", english).with("moves", moves)
+}
+
+fn altered(number: usize) -> Message {
+    let english = format!(
+        "line {number}: the digest is not that of the lines before, so some were changed: without this line, the book is what they say"
+    );
+    Message::new("book-altered", english).with("line", number)
+}
+
 /// As much of a damaged line as helps to find it.
 fn shortened(line: &str) -> String {
     const MOST: usize = 80;
@@ -326,6 +395,101 @@ mod tests {
                 assert!(found.from_book && !solved.from_book);
             }
         }
+    }
+
+    /// The same text with another value after `moves`, and the checksum that belongs to it.
+    fn resealed(text: &str, start: &dyn Searchable, moves: &str, value: Score) -> String {
+        let new = Book::new(start).expect("a game with keys").line(moves, Entry { value, is_proof: true });
+        let beginning = format!("{moves}: ");
+        let line = |line: &str| if line.starts_with(&beginning) { new.clone() } else { format!("{line}\n") };
+        text.lines().map(line).collect()
+    }
+
+    #[test]
+    fn a_value_that_contradicts_the_others_is_found_and_solved_again() {
+        for game in ["connect4:4,4", "tictactoe", "kalah:2,2"] {
+            let (start, text) = (start(game), written(game, 2));
+            let whole = Book::read(&*start, &text).expect("a book");
+            for moves in Plan::new(&*start, 1).expect("a small plan").deepest_first() {
+                let right = whole.entry(&*start.after(moves).expect("legal moves")).expect("a position of the book");
+                for value in [Score::win_in(1), Score::win_in(3), Score::loss_in(2), Score::DRAW, Score::from(3)] {
+                    if value == right.value {
+                        continue;
+                    }
+                    let forged = resealed(&text, &*start, moves, value);
+                    let reason = Book::read(&*start, &forged).err().expect("a contradiction").to_string();
+                    assert!(reason.starts_with("the book contradicts itself: the value after “"), "{game}: {reason}");
+                    // What is left is right, and not all of it.
+                    let left = Book::salvage(&*start, &forged).expect("some of it is a book");
+                    assert!(!left.damaged.is_empty() && left.book.len() < whole.len(), "{game} {moves}");
+                    assert!(
+                        left.book.entries.iter().all(|(key, entry)| whole.entries[key] == *entry),
+                        "{game} {moves}"
+                    );
+                    let again = Book::read(&*start, &left.believed).expect("a book without contradictions");
+                    assert_eq!(again.entries, left.book.entries);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_last_position_cannot_be_worse_than_a_move_that_ends_the_game() {
+        let start = start("tictactoe");
+        let book = Book::new(&*start).expect("a game with keys");
+        let read = |moves: &str, value| {
+            let line = book.line(moves, Entry { value, is_proof: true });
+            Book::read(&*start, &(book.header() + &line)).is_ok()
+        };
+        // The first player has two in a row, and completes it; on the empty board nobody wins at once.
+        assert!(read("0 3 1 4", Score::win_in(1)));
+        for value in [Score::DRAW, Score::win_in(3), Score::loss_in(2)] {
+            assert!(!read("0 3 1 4", value), "{value:?}");
+        }
+        assert!(!read("", Score::win_in(1)));
+        // What nobody can know without solving is believed.
+        assert!(read("", Score::win_in(5)));
+    }
+
+    #[test]
+    fn a_position_with_two_values_has_none() {
+        let start = start("connect4:4,4");
+        let book = Book::new(&*start).expect("a game with keys");
+        let [one, other] =
+            [Score::DRAW, Score::win_in(5)].map(|value| book.line("12", Entry { value, is_proof: true }));
+        assert!(Book::read(&*start, &format!("{}{one}{one}", book.header())).is_ok());
+        let text = format!("{}{one}{other}", book.header());
+        assert!(Book::read(&*start, &text).is_err());
+        assert!(Book::salvage(&*start, &text).expect("a book").book.is_empty());
+    }
+
+    #[test]
+    fn a_book_with_its_digest_is_whole() {
+        let (start, text) = (start("connect4:4,4"), written("connect4:4,4", 2));
+        let salvage = Book::salvage(&*start, &text).expect("a book");
+        assert!(!salvage.is_sealed);
+        let whole = text.clone() + &salvage.seal.line();
+        let sealed = Book::salvage(&*start, &whole).expect("a book");
+        assert!(sealed.is_sealed && sealed.damaged.is_empty() && sealed.believed == text);
+        let lines: Vec<&str> = whole.lines().collect();
+        let altered = |lines: &[&str]| {
+            let reason = Book::read(&*start, &(lines.join("\n") + "\n")).err().expect("an altered book").to_string();
+            assert!(reason.contains("the digest is not that of the lines before"), "{reason}");
+            assert!(Book::salvage(&*start, &(lines.join("\n") + "\n")).is_err());
+        };
+        for place in 2..lines.len() - 1 {
+            altered(&[&lines[..place], &lines[place + 1..]].concat());
+            altered(&[&lines[..place], &lines[place..=place], &lines[place..]].concat());
+        }
+        // The values of the last positions rest on the book alone, and so it says so if one of them is another one.
+        for moves in lines[2..lines.len() - 1].iter().filter_map(|line| line.split_once(':')) {
+            let forged = resealed(&whole, &*start, moves.0, Score::win_in(7));
+            assert!(forged == whole || Book::read(&*start, &forged).is_err(), "{}", moves.0);
+        }
+        // A book goes on behind its digest, and comments mean nothing.
+        let line = Book::new(&*start).expect("a book").line("111", Entry { value: Score::DRAW, is_proof: true });
+        let grown = Book::salvage(&*start, &(whole + "# mine\n" + &line)).expect("a book");
+        assert!(!grown.is_sealed && grown.damaged.len() <= 1);
     }
 
     #[test]

@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 
-use super::{Book, Entry, Plan, foreign, is_possible, other_game};
+use super::{Book, Entry, Plan, contradiction, foreign, is_possible, other_game};
 use crate::checksum::Checksum;
 use crate::position::Searchable;
 
@@ -59,9 +59,10 @@ impl SmallBook {
         played.zip(plies).is_none_or(|(played, plies)| played <= plies)
     }
 
-    /// The book itself; `start` is where its game begins.
+    /// The book itself; `start` is where its game begins. What a program brings along it need not doubt.
     pub fn open(&self, start: &dyn Searchable) -> Result<&Book, Message> {
-        self.book.get_or_init(|| Book::read_small(start, self.bytes)).as_ref().map_err(Clone::clone)
+        let unpack = || Book::unpack(start, self.bytes).map(|(book, ..)| book);
+        self.book.get_or_init(unpack).as_ref().map_err(Clone::clone)
     }
 }
 
@@ -100,7 +101,7 @@ impl Book {
         let head = format!("{TITLE}\ngame {game}\nplies {plies}\nmade by alfabeta book {game} --plies {plies}\n");
         let sum = checksum(&head, &values);
         let small = [format!("{head}{sum}\n\n").into_bytes(), values].concat();
-        let read = Book::read_small(start, &small)?;
+        let (read, ..) = Book::unpack(start, &small)?;
         for moves in plan.deepest_first() {
             let position = start.after(moves)?;
             if self.entry(&*position) != read.entry(&*position) {
@@ -110,8 +111,20 @@ impl Book {
         Ok(small)
     }
 
-    /// The book that a small book holds, which must be of the game that begins with `start`.
+    /// The book that a small book holds, which must be of the game that begins with `start`. Its values must not contradict what the
+    /// rules know about the moves from the last positions; those before follow from them.
     pub fn read_small(start: &dyn Searchable, bytes: &[u8]) -> Result<Book, Message> {
+        let (book, plan, plies) = Book::unpack(start, bytes)?;
+        for (_, moves) in plan.with_plies().take_while(|(ply, _)| *ply == plies) {
+            if book.contradicts(&*start.after(moves)?) {
+                return Err(contradiction(moves));
+            }
+        }
+        Ok(book)
+    }
+
+    /// The book that a small book holds, with its plan and its plies.
+    fn unpack(start: &dyn Searchable, bytes: &[u8]) -> Result<(Book, Plan, u32), Message> {
         let Small { game, plies, values } = Small::read(bytes)?;
         let expected = start.game_name();
         if game != expected {
@@ -130,7 +143,7 @@ impl Book {
             };
             book.insert(&*position, entry.ok_or_else(damaged)?);
         }
-        if values.next().is_some() { Err(damaged()) } else { Ok(book) }
+        if values.next().is_some() { Err(damaged()) } else { Ok((book, plan, plies)) }
     }
 }
 
@@ -211,12 +224,6 @@ fn unfit(moves: &str) -> Message {
         "a small book has no room for the value after “{moves}”: expected a proven draw, win or loss in at most 127 plies"
     );
     Message::new("book-unfit", english).with("moves", moves)
-}
-
-fn contradiction(moves: &str) -> Message {
-    let english =
-        format!("the book contradicts itself: the value after “{moves}” does not follow from those behind it");
-    Message::new("book-contradiction", english).with("moves", moves)
 }
 
 #[cfg(test)]
@@ -303,6 +310,8 @@ mod tests {
         for (plies, values) in [(0, &[][..]), (0, &[0, 0]), (0, &[17]), (0, &[0x80]), (1, &[0]), (16, &[0])] {
             assert_eq!(reason(game, &made(game, plies, values)), "this small book is damaged", "{plies} {values:?}");
         }
+        let contradiction = reason("tictactoe", &made("tictactoe", 0, &[1]));
+        assert!(contradiction.starts_with("the book contradicts itself: the value after “”"), "nobody wins at once");
         assert!(reason("connect4", &made(game, 0, &[0])).starts_with("an opening book for connect4:4,4"));
         assert!(reason("connect4", &made("connect4", 20, &[0])).starts_with("a book of 20 plies has about"));
         assert!(reason(game, b"alfabeta small book 2\n\n").starts_with("not an opening book"));

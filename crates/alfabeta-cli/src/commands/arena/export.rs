@@ -1,7 +1,6 @@
 //! `alfabeta arena export`: a cup for other programs, for spreadsheets and for people.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use alfabeta::message::Message;
@@ -15,7 +14,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::place::StoreArguments;
 use crate::commands::Desk;
 use crate::failure::Failure;
-use crate::files::{is_same_file, refuse_odd_files};
+use crate::files::{ForceArguments, Output, is_same_file};
+use crate::interruption;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -27,6 +27,9 @@ pub(crate) struct Arguments {
 
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+
+    #[command(flatten)]
+    force: ForceArguments,
 }
 
 /// What a cup is written as.
@@ -36,6 +39,26 @@ enum Format {
     Text,
     Csv,
     Html,
+}
+
+impl Format {
+    /// Whether a file that begins like this was written in this format.
+    fn recognises(self, beginning: &[u8]) -> bool {
+        let begins = |with: &str| beginning.starts_with(with.as_bytes());
+        match self {
+            Format::JsonLines => {
+                let line = beginning.split(|byte| *byte == b'\n').next().unwrap_or_default();
+                let game = serde_json::from_slice::<serde_json::Value>(line).unwrap_or_default();
+                ["v", "game", "players", "moves"].iter().all(|key| game.get(key).is_some())
+            }
+            Format::Text => begins("[Game \""),
+            Format::Csv => begins(export::CSV_HEAD),
+            Format::Html => {
+                let mut head = beginning.split(|byte| *byte == b'\n').take(10);
+                head.any(|line| line.starts_with(br#"<meta name="generator" content="alfabeta "#))
+            }
+        }
+    }
 }
 
 const FORMATS: [(&str, Format); 4] =
@@ -51,17 +74,11 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let place = arguments.store.path(desk.text)?;
     let store = Store::read(&place)?;
     let Some(path) = &arguments.output else { return write(&store, arguments.format, &mut desk.out, desk.text) };
-    refuse_odd_files(path, desk.text)?;
     if is_same_file(path, &place) {
         return Err(Failure::content(path, &desk.text.get("cup-output-store", &[])));
     }
-    let file = File::create(path).map_err(|error| Failure::file(path, error))?;
-    let mut out = BufWriter::new(file);
-    let written = write(&store, arguments.format, &mut out, desk.text).and_then(|()| Ok(out.flush()?));
-    written.map_err(|failure| match failure {
-        Failure::Io(error) => Failure::file(path, error),
-        other => other,
-    })
+    let is_same_kind = |beginning: &[u8]| arguments.format.recognises(beginning);
+    Output::new(path, &is_same_kind, arguments.force).write(|out| write(&store, arguments.format, out, desk.text))
 }
 
 /// Games are written one by one: a cup of any size needs the memory of one.
@@ -73,17 +90,17 @@ fn write(store: &Store, format: Format, out: &mut impl Write, text: &Text) -> Re
     if format == Format::Csv {
         writeln!(out, "{}", export::CSV_HEAD)?;
     }
-    let mut written = Ok(());
-    let write_game = |record: GameRecord| {
-        if written.is_ok() {
-            written = match format {
-                Format::JsonLines => writeln!(out, "{}", export::json_line(&cup.game, &cup.agents, &record)),
-                Format::Csv => writeln!(out, "{}", export::csv_row(&cup.agents, &record)),
-                _ => writeln!(out, "{}", export::text(&cup.game, &cup.agents, &record)),
-            };
-        }
-        Ok::<(), Message>(())
-    };
-    store.each_game(write_game)?;
-    Ok(written?)
+    let mut written: Result<(), Failure> = Ok(());
+    let mut line = |line: String| writeln!(out, "{line}").map_err(Failure::Io);
+    let walked = store.each_game(|record: GameRecord| {
+        written = match format {
+            _ if interruption::has_come() => Err(Failure::Interrupted),
+            Format::JsonLines => line(export::json_line(&cup.game, &cup.agents, &record)),
+            Format::Csv => line(export::csv_row(&cup.agents, &record)),
+            _ => line(export::text(&cup.game, &cup.agents, &record)),
+        };
+        written.as_ref().map_err(|_| Message::new("search-stopped", "it was stopped")).map(|()| ())
+    });
+    written?;
+    Ok(walked?)
 }

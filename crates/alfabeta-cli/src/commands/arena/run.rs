@@ -1,7 +1,6 @@
 //! `alfabeta arena run` and `resume`: plays a cup, from its beginning or from where it was left.
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -28,6 +27,7 @@ use super::{place, standing};
 use crate::arguments::number;
 use crate::commands::{Desk, serve};
 use crate::failure::Failure;
+use crate::files::read_text;
 
 /// The longest cup file, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -127,7 +127,7 @@ fn prepare(
     desk: &mut Desk<'_, impl Write>,
 ) -> Result<Prepared, Failure> {
     let text = desk.text;
-    let source = read(&arguments.cup, desk)?;
+    let source = read_text(&arguments.cup, LONGEST)?;
     let base = arguments.cup.parent().unwrap_or(Path::new("."));
     let in_file = |message: Message| Failure::content(&arguments.cup, &text.message(&message));
     let mut cup = Cup::read(&source, base).map_err(in_file)?;
@@ -178,16 +178,6 @@ fn stored(path: &Path, beginning: Beginning, desk: &Desk<'_, impl Write>) -> Res
         return Err(Failure::Said(desk.text.get("cup-store-begun", &words)));
     }
     Ok(Some(store.openings()?))
-}
-
-fn read(path: &Path, desk: &Desk<'_, impl Write>) -> Result<String, Failure> {
-    let file = File::open(path).map_err(|error| Failure::file(path, error))?;
-    let mut source = String::new();
-    file.take(LONGEST + 1).read_to_string(&mut source).map_err(|error| Failure::file(path, error))?;
-    if LONGEST < source.len() as u64 {
-        return Err(Failure::content(path, &desk.text.get("cup-too-long", &[])));
-    }
-    Ok(source)
 }
 
 /// Plays what is left, shows how it goes, and listens to the user.

@@ -14,6 +14,7 @@ use super::convention::ConventionArguments;
 use super::output::{Exercise, OutputArguments, QuestionArguments};
 use crate::arguments::{number, word};
 use crate::failure::Failure;
+use crate::interruption;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -78,6 +79,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> R
         }
         Some(path) => {
             for (index, tree) in trees.enumerate() {
+                if interruption::has_come() {
+                    return Err(Failure::Interrupted);
+                }
                 let path = numbered(path, index + 1, arguments.number);
                 arguments.output.write_file(&exercise(&tree?, &wishes)?, &path, text)?;
             }

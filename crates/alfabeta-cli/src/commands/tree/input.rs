@@ -1,6 +1,6 @@
 //! Where the tree comes from: a file, the standard input, or the command line itself.
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use alfabeta::game::Player;
@@ -11,6 +11,10 @@ use clap::Args;
 
 use crate::arguments::{number, word};
 use crate::failure::Failure;
+use crate::files::{read_input, read_text};
+
+/// The longest text of a tree, in bytes.
+const LONGEST: u64 = 64 << 20;
 
 #[derive(Args)]
 pub(super) struct InputArguments {
@@ -56,17 +60,11 @@ impl InputArguments {
     }
 
     fn source(&self, text: &Text) -> Result<String, Failure> {
-        let mut source = String::new();
         match (&self.expr, &self.file) {
-            (Some(expression), _) => source.clone_from(expression),
-            (None, Some(file)) if file.as_os_str() != "-" => {
-                source = std::fs::read_to_string(file).map_err(|error| Failure::file(file, error))?;
-            }
-            (None, file) if file.is_some() || !io::stdin().is_terminal() => {
-                io::stdin().lock().read_to_string(&mut source)?;
-            }
-            _ => return Err(Failure::Said(text.get("tree-no-input", &[]))),
+            (Some(expression), _) => Ok(expression.clone()),
+            (None, Some(file)) if file.as_os_str() != "-" => read_text(file, LONGEST),
+            (None, file) if file.is_some() || !io::stdin().is_terminal() => read_input(io::stdin().lock(), LONGEST),
+            _ => Err(Failure::Said(text.get("tree-no-input", &[]))),
         }
-        Ok(source)
     }
 }

@@ -8,6 +8,7 @@ mod convention;
 mod from;
 mod generate;
 mod input;
+mod kind;
 mod output;
 mod report;
 mod steps;

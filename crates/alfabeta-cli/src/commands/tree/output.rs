@@ -14,9 +14,10 @@ use alfabeta_workbench::{Budget, paper};
 use clap::{Args, ValueEnum};
 
 use super::super::print_json;
-use super::report;
 use super::steps::{self, StepsArguments};
+use super::{kind, report};
 use crate::failure::Failure;
+use crate::files::{ForceArguments, Output};
 
 #[derive(Args, Default)]
 pub(super) struct QuestionArguments {
@@ -43,6 +44,9 @@ pub(super) struct OutputArguments {
 
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    force: ForceArguments,
 
     #[command(flatten)]
     steps: StepsArguments,
@@ -90,7 +94,7 @@ impl OutputFormat {
     }
 
     /// The picture, where the output is one.
-    fn picture(self) -> Option<Picture> {
+    pub(super) fn picture(self) -> Option<Picture> {
         Some(match self {
             OutputFormat::Text => Picture::Text,
             OutputFormat::Svg | OutputFormat::Png | OutputFormat::Pdf => Picture::Svg,
@@ -179,9 +183,12 @@ impl OutputArguments {
     }
 
     pub(super) fn write_file(&self, exercise: &Exercise<'_>, path: &Path, text: &Text) -> Result<(), Failure> {
+        let is_same_kind = |beginning: &[u8]| kind::is_of(self.format, beginning);
+        let output = Output::new(path, &is_same_kind, self.force);
+        output.check()?;
         let mut bytes = Vec::new();
         self.write_to(exercise, &mut bytes, text)?;
-        std::fs::write(path, bytes).map_err(|error| Failure::file(path, error))
+        output.write_all(bytes)
     }
 
     /// A document with this exercise alone.
