@@ -20,7 +20,7 @@ arena-cup-two = line { $line } of the cup file: sprt is for two agents; this cup
 arena-game-id = “{ $text }” is no game: expected ROUND.TABLE.GAME, such as 3.2.1
 arena-openings-many = there are more than { $most } openings of { $plies } plies: choose fewer plies
 arena-openings-none = no game is open after { $plies } plies: choose fewer
-arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is no legal move there
+arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is not a legal move there
 arena-opening-over = the opening “{ $text }” leaves nothing to play: the game is over after it
 
 ## Stores
@@ -44,7 +44,7 @@ arena-not-started = the agent could not be started: { $error }
 arena-left-out = the agent could not be started three times in a row and is left out
 arena-late = no answer came within { $allowed } ms; the arena waited for { $used } ms
 arena-late-silent = no line came within { $allowed } ms: did you flush the output?
-arena-illegal = “{ $move }” is no legal move: expected one of { $legal }
+arena-illegal = “{ $move }” is not a legal move: expected one of { $legal }
 arena-output = the agent wrote more to its output than it may
 arena-stall = the agent does not read its input
 arena-closed = the agent closed its output

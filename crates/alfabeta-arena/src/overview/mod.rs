@@ -58,7 +58,7 @@ pub struct Rank {
     /// Its games together.
     #[serde(flatten)]
     pub score: Points,
-    /// How many of the lost ones it lost without being beaten: late, crashed, no legal move.
+    /// How many of the lost ones it lost without being beaten: late, crashed, an illegal move.
     pub failures: u32,
     /// Its rating, in points of the Elo scale around an average of 0.
     pub rating: f64,
