@@ -26,7 +26,7 @@ arena-cup-rounds = line { $line } of the cup file: in a Swiss cup no two agents 
 arena-game-id = “{ $text }” is no game: expected ROUND.TABLE.GAME, such as 3.2.1
 arena-openings-many = there are more than { $most } openings of { $plies } plies: choose fewer plies
 arena-openings-none = no game is open after { $plies } plies: choose fewer
-arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is no legal move there
+arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is not a legal move there
 arena-opening-over = the opening “{ $text }” leaves nothing to play: the game is over after it
 
 ## Stores
@@ -61,7 +61,7 @@ arena-late-silent = no line came within { $allowed } ms: did you flush the outpu
 arena-late-computing = no answer came within { $allowed } ms: the agent was still computing and had used { $cpu } ms of processor time
 arena-late-crowded = no answer came within { $allowed } ms: the agent waited for a processor for { $waited } ms of them, because the machine is overloaded
 arena-late-asleep = no answer came within { $allowed } ms, of which the agent computed for { $cpu } ms only: it slept, or waited for something that did not come
-arena-illegal = “{ $move }” is no legal move: expected one of { $legal }
+arena-illegal = “{ $move }” is not a legal move: expected one of { $legal }
 arena-output = the agent wrote more to its output than it may
 arena-stall = the agent does not read its input
 arena-closed = the agent closed its output

@@ -68,7 +68,7 @@ pub fn play(mut client: TcpStream, name: &str, ninja: &mut dyn Ninja, patience: 
             // The window hangs up when it sees the end.
             let Some(m) = next_byte(&mut client)? else { break };
             if !ninja.is_legal(&session.moves, m) {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, "no legal move"));
+                return Err(io::Error::new(io::ErrorKind::InvalidData, "an illegal move"));
             }
             m
         };

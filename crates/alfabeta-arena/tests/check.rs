@@ -53,7 +53,7 @@ fn a_fit_agent_is_told_so() {
 fn an_unfit_agent_is_told_why() {
     let findings = check("hostile", "illegal", 30_000);
     assert!(!findings.is_fit);
-    assert!(findings.messages[1].to_string().contains("“77” is no legal move"), "{:?}", findings.messages);
+    assert!(findings.messages[1].to_string().contains("“77” is not a legal move"), "{:?}", findings.messages);
     assert!(findings.dialogue.iter().any(|line| line == "> bestmove 77"));
     let silent = check("hostile", "sleep", 200);
     assert!(silent.messages[1].to_string().contains("did you flush"), "{:?}", silent.messages);

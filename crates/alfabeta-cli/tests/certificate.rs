@@ -52,6 +52,40 @@ fn a_draw_takes_two_claims() {
 }
 
 #[test]
+fn a_position_that_no_game_leads_to_is_called_so() {
+    let path = file("unreachable.txt");
+    let name = path.to_str().expect("a name");
+    let solve = ["solve", "mnk:3,3,3", "--position", "1 1 0 0 0 0 0 0 0", "--to-move", "max", "--threads", "1"];
+    let written = alfabeta(&[&solve[..], &["--certificate", name]].concat());
+    let reason = "No game leads to this position (impossible position: 2 X and 0 O, although the players take turns)";
+    assert!(said(&written).contains(reason), "{}", said(&written));
+    assert!(said(&alfabeta(&["verify", name])).contains(reason));
+    assert!(said(&alfabeta(&["verify", name, "--json"])).contains("\"reached\":\"impossible\""));
+
+    // The finished position itself: nobody has to write such a file, but anybody can.
+    let finished = "alfabeta certificate 2\ngame mnk:3,3,3\nposition 1 1 1 0 0 0 0 0 0\nclaim max wins\nend 0 0\n";
+    fs::write(&path, finished).expect("a file");
+    let refused = alfabeta(&["verify", name]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(said(&refused).contains("line 4: the game is over: MAX has won"), "{}", said(&refused));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_proof_leaves_no_file() {
+    let folder = file("interrupted");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("proof.txt");
+    let solve =
+        ["solve", "connect4", "--threads", "1", "--table", "64", "--certificate", path.to_str().expect("a name")];
+    let child = Command::new(env!("CARGO_BIN_EXE_alfabeta")).args(solve).spawn().expect("the binary starts");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("the signal is sent");
+    assert!(sent.success());
+    assert!(!child.wait_with_output().expect("it ends").status.success());
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "nothing is left behind");
+}
+
+#[test]
 fn a_damaged_certificate_is_refused_with_the_line() {
     let path = file("damaged.txt");
     let name = path.to_str().expect("a name");

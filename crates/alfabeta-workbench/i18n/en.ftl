@@ -30,6 +30,8 @@ position-length = the position has { $found ->
    *[other] { $found } cells
 }: expected { $expected }
 position-two-lines = impossible position: both players have a line
+mnk-line-of-mover = impossible position: the player to move already has a line
+mnk-lines = impossible position: no single last stone completes all lines
 connect4-size = a board of { $columns } by { $rows } cannot be used: expected at least 4 by 3 or 3 by 4, and columns × (rows + 1) up to { $most } ({ $game })
 desconecta4-size = the board is { $size } wide: expected a number from 4 to 7 ({ $game })
 desconecta4-period = the bombs come every { $period } turns: expected a number from 1 to 99 ({ $game })
@@ -99,6 +101,7 @@ kalah-total = the position has { $found ->
 }: expected { $expected }
 algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
 evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+evaluation-comma = “{ $text }” has commas between its terms: expected { $sum }
 weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
 learn-no-rows = the engine teaches desconecta4 only, on the board of the course
 learn-no-sight = this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells
@@ -354,7 +357,9 @@ certificate-does-not-lose = { $player } does not lose from this position against
    *[other] { $positions } positions
 } checked.
 certificate-draw = So the position is a draw.
-certificate-progress = { $positions } positions of the proof
+certificate-not-reached = The position was given as text: whether a game leads to it is not part of the proof.
+certificate-unreachable = No game leads to this position ({ $reason }); the proof is about the position as it was given.
+certificate-progress = { $positions } positions of the proof, about { $percent } % done
 certificate-claim = “{ $text }” is no claim: expected max or min, and wins or does not lose
 certificate-broken = the claim “{ $claim }” does not hold after the moves { $moves }
 certificate-cycle = a win must not come back to a position, and the moves { $moves } do
@@ -1310,7 +1315,7 @@ web-arena-ending-length = too long
 web-arena-ending-resignation = by resignation
 web-arena-ending-startup = did not start
 web-arena-ending-timeout = too late
-web-arena-ending-illegal = no legal move
+web-arena-ending-illegal = illegal move
 web-arena-ending-crash = crashed
 web-arena-ending-output = wrote too much
 web-arena-ending-stall = did not read

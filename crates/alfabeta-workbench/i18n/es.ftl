@@ -30,6 +30,8 @@ position-length = la posición tiene { $found ->
    *[other] { $found } casillas
 }: se esperaban { $expected }
 position-two-lines = posición imposible: los dos jugadores tienen una línea
+mnk-line-of-mover = posición imposible: el jugador al que le toca ya tiene una línea
+mnk-lines = posición imposible: no hay una última ficha que complete ella sola todas las líneas
 connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta { $most } ({ $game })
 desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
 desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
@@ -99,6 +101,7 @@ kalah-total = la posición tiene { $found ->
 }: se esperaban { $expected }
 algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $known }
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
+evaluation-comma = «{ $text }» tiene comas entre sus sumandos: se esperaba { $sum }
 weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
 learn-no-rows = engine solo enseña desconecta4, en el tablero de la asignatura
 learn-no-sight = este juego no muestra nada a una evaluación aprendida: no tiene un tablero de 8 por 8 casillas como mucho
@@ -354,7 +357,9 @@ certificate-does-not-lose = { $player } no pierde desde esta posición contra ni
    *[other] { $positions } posiciones comprobadas
 }.
 certificate-draw = Así que la posición es de tablas.
-certificate-progress = { $positions } posiciones de la demostración
+certificate-not-reached = La posición se dio como texto: la demostración no dice si alguna partida lleva hasta ella.
+certificate-unreachable = Ninguna partida lleva a esta posición ({ $reason }); la demostración vale para la posición tal como se dio.
+certificate-progress = { $positions } posiciones de la demostración, hecho cerca del { $percent } %
 certificate-claim = «{ $text }» no es una afirmación: se esperaba max o min, y wins o does not lose
 certificate-broken = la afirmación «{ $claim }» no se cumple tras las jugadas { $moves }
 certificate-cycle = una victoria no puede volver a una posición, y las jugadas { $moves } vuelven

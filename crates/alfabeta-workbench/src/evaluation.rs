@@ -1,8 +1,8 @@
 //! Evaluations by name: those of the game, two that every game has, and weighted sums of them.
 //!
-//! A sum is written `danger:2,runs:-1` (or with `+` between, where a comma means something else already): each name is one of
-//! the game's own, its weight a number with at most three decimals, 1 if there is none. Weights that somebody has had learned
-//! come with the question, as `weights:` and the bytes of their file in hexadecimal digits.
+//! A sum is written `danger:2+runs:-1`, wherever an evaluation can be named: each name is one of the game's own, its weight a
+//! number with at most three decimals, 1 if there is none. No commas, because in the text of an agent they separate its options.
+//! Weights that were learned come with the question, as `weights:` and the bytes of their file in hexadecimal digits.
 
 use std::sync::Arc;
 
@@ -75,7 +75,10 @@ impl<G: Notation> Named<G> {
     fn sum(text: &str) -> Result<(String, Named<G>), Message> {
         let mut features = Vec::new();
         let mut names = Vec::new();
-        for term in text.split([',', '+']).map(str::trim).filter(|term| !term.is_empty()) {
+        if text.contains(',') {
+            return Err(comma_in_sum(text));
+        }
+        for term in text.split('+').map(str::trim) {
             let (name, weight) = term.split_once(':').unwrap_or((term, "1"));
             let (name, weight) = (name.trim(), weight.trim());
             features.push((read_weight(weight).ok_or_else(|| bad_weight(name, weight))?, feature::<G>(name)?));
@@ -97,6 +100,13 @@ fn read_weight(text: &str) -> Option<i64> {
         return None;
     }
     Some(sign * format!("{whole}{decimals:0<3}").parse::<i64>().ok()?)
+}
+
+/// The message for a sum with commas: how it is written.
+pub(crate) fn comma_in_sum(text: &str) -> Message {
+    let sum = text.split(',').map(str::trim).collect::<Vec<_>>().join("+");
+    let english = format!("“{text}” has commas between its terms: expected {sum}");
+    Message::new("evaluation-comma", english).with("text", text).with("sum", sum)
 }
 
 fn bad_weight(name: &str, weight: &str) -> Message {
@@ -174,8 +184,9 @@ impl<G: Notation> Evaluate<G> for Named<G> {
         match self {
             Named::Points(points) => points(s).into(),
             Named::Sum(features) => {
-                let sum: i64 = features.iter().map(|(weight, points)| weight * i64::from(points(s))).sum();
-                Score::evaluation((sum / UNIT).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+                let product = |&(weight, points): &Term<G>| i128::from(weight) * i128::from(points(s));
+                let sum: i128 = features.iter().map(product).sum();
+                Score::evaluation((sum / i128::from(UNIT)).clamp(i32::MIN.into(), i32::MAX.into()) as i32)
             }
             Named::Learned(network) => network.evaluate(s),
             Named::Layers(layers) => layers.evaluate(s),
@@ -237,7 +248,7 @@ mod tests {
     fn a_sum_is_the_sum_of_its_features() {
         let part = |name: &str| points(name).expect("an evaluation").points();
         let (danger, runs) = (part("danger"), part("runs"));
-        assert_eq!(points("danger:2,runs:-1"), Ok(Score::from(2 * danger - runs)));
+        assert_eq!(points("danger:2+runs:-1"), Ok(Score::from(2 * danger - runs)));
         assert_eq!(points("danger+runs:0.5"), Ok(Score::from((1000 * danger + 500 * runs) / 1000)));
         assert_eq!(points("runs:1"), points("runs"));
     }
@@ -247,7 +258,12 @@ mod tests {
         for bad in ["danger:x", "danger:1.2345", "danger:", "danger:--1", "danger:9999999"] {
             assert!(points(bad).expect_err(bad).contains("is no weight"), "{bad}");
         }
-        assert!(points("danger:1,height:2").expect_err("no such feature").contains("there is no evaluation “height”"));
+        for empty in ["+", "danger:1+", "danger:1++runs:1", ":2"] {
+            assert!(points(empty).expect_err(empty).contains("there is no evaluation “”"), "{empty}");
+        }
+        let comma = points("danger:2, runs:-1").expect_err("a comma");
+        assert_eq!(comma, "“danger:2, runs:-1” has commas between its terms: expected danger:2+runs:-1");
+        assert!(points("danger:1+height:2").expect_err("no such feature").contains("there is no evaluation “height”"));
     }
 
     #[test]

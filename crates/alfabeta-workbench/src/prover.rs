@@ -4,7 +4,7 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::solve::Goal;
 
-use crate::certificate::{Claim, FIRST_LINE, LONGEST_LINE, Proven, Result as Forced, no_line, walk};
+use crate::certificate::{Claim, LONGEST_LINE, Progress, Proven, Reached, Result as Forced, Version, no_line, walk};
 use crate::checksum::Checksum;
 use crate::registry::Registry;
 use crate::setup::Setup;
@@ -16,6 +16,8 @@ pub struct Certificate {
     pub text: String,
     /// What it proves.
     pub claims: Vec<Proven>,
+    /// Whether a game leads to its position.
+    pub reached: Reached,
 }
 
 impl Certificate {
@@ -26,14 +28,14 @@ impl Certificate {
 }
 
 /// The proof of what was found out about a position, by a solver that starts from it. A draw takes two: neither player loses.
-/// `hear` is told how many positions a proof has so far, and may call it off.
+/// `hear` gets how far each proof is, and may call it off.
 pub fn certify(
     registry: &Registry,
     setup: &Setup,
     solver: &dyn AnySolver,
     solved: &Solved,
     stop: &(dyn Fn() -> bool + Sync),
-    hear: &mut dyn FnMut(u64) -> Result<(), Message>,
+    hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
 ) -> Result<Certificate, Message> {
     let utility = solved.utility.ok_or_else(too_large)?;
     let claims = match utility {
@@ -47,14 +49,14 @@ pub fn certify(
     if page.text.lines().any(|line| LONGEST_LINE < line.len()) {
         return Err(no_line());
     }
+    let root = setup.position(registry)?;
+    let reached = Reached::of(setup, &*root);
     let mut proven = Vec::new();
     for claim in claims {
         page.line(&format!("claim {claim}"));
-        let root = setup.position(registry)?;
-        let start = setup.position(registry)?;
-        let positions = walk(root, claim, |walk| {
-            hear(walk.positions)?;
-            let found = solver.solve(&start.moves_text(walk.path), &problem, stop, &mut |_, _| ())?;
+        let positions = walk(root.after("")?, claim, Version::LATEST, |position, progress| {
+            hear(progress)?;
+            let found = solver.solve_at(position, &problem, stop, &mut |_, _| ())?;
             let m = found.best.ok_or_else(too_large)?;
             page.line(&m);
             Ok(m)
@@ -62,7 +64,7 @@ pub fn certify(
         page.end(positions);
         proven.push(Proven { claim, positions });
     }
-    Ok(Certificate { text: page.text, claims: proven })
+    Ok(Certificate { text: page.text, claims: proven, reached })
 }
 
 /// A text of words with single spaces between them, wherever its lines ended.
@@ -88,7 +90,7 @@ impl Page {
     }
 
     fn head(&mut self, setup: &Setup) {
-        self.line(FIRST_LINE);
+        self.line(Version::LATEST.first_line());
         self.line(&format!("game {}", setup.game));
         if let Some(text) = &setup.position {
             self.line(&format!("position {}", in_one_line(text)));
@@ -150,11 +152,112 @@ mod tests {
             ("kalah:3,1", "", &draw),
         ] {
             let setup = setup(game, moves);
-            let Certificate { text, claims } = certificate(&registry, &setup);
+            let Certificate { text, claims, reached } = certificate(&registry, &setup);
             let names: Vec<String> = claims.iter().map(|proven| proven.claim.to_string()).collect();
             assert_eq!(names, expected, "{game} {moves}");
             let verified = check(&registry, &text).expect("a proof");
-            assert_eq!((verified.setup, verified.claims), (setup, claims), "{game} {moves}");
+            assert_eq!((verified.setup, verified.claims, verified.reached), (setup, claims, reached), "{game} {moves}");
+        }
+    }
+
+    /// The same lines under another first line, with checksums that are right again.
+    fn resealed(text: &str, first_line: &str) -> String {
+        let mut page = Page::new();
+        for line in std::iter::once(first_line).chain(text.lines().skip(1)) {
+            match line.strip_prefix("end ").and_then(|end| end.split(' ').next()) {
+                Some(positions) => page.end(positions.parse().expect("a number")),
+                None => page.line(line),
+            }
+        }
+        page.text
+    }
+
+    #[test]
+    fn positions_that_differ_by_whole_rounds_are_the_same() {
+        // Both players can avoid to lose for ever, and the number of the turn would never come back.
+        let registry = Registry::standard();
+        let setup = setup("desconecta4:4,2", "443414323213112BB");
+        let position = setup.position(&registry).expect("a position");
+        let solver = position.solver(1 << 26, 1);
+        let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
+        let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
+        let mut last = Progress { positions: 0, done: 0.0 };
+        let mut hear = |progress: Progress| {
+            let is_next_claim = progress.positions <= last.positions;
+            assert!(is_next_claim || last.done <= progress.done && progress.done <= 1.0, "{last:?}, {progress:?}");
+            assert!(progress.positions <= solved.nodes, "more positions than there are");
+            last = progress;
+            Ok(())
+        };
+        let proof = certify(&registry, &setup, &*solver, &solved, &|| false, &mut hear).expect("a certificate");
+        assert_eq!(proof.claims.len(), 2);
+        assert_eq!(check(&registry, &proof.text).expect("a proof").claims, proof.claims);
+        // In version 1 these positions were different ones.
+        assert!(check(&registry, &resealed(&proof.text, Version::One.first_line())).is_err());
+    }
+
+    #[test]
+    fn certificates_of_version_1_are_still_read() {
+        let registry = Registry::standard();
+        for (game, moves) in [("tictactoe", "4"), ("kalah:2,2", ""), ("connect4:4,3", "1")] {
+            let Certificate { text, claims, .. } = certificate(&registry, &setup(game, moves));
+            let old = resealed(&text, "alfabeta certificate 1");
+            assert_eq!(check(&registry, &old).expect("a proof").claims, claims, "{game}");
+            assert!(check(&registry, &resealed(&text, "alfabeta certificate 3")).is_err(), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_proof_that_is_called_off_is_no_certificate() {
+        let registry = Registry::standard();
+        let setup = setup("tictactoe", "");
+        let solver = setup.position(&registry).expect("a position").solver(1 << 20, 1);
+        let solved = solver.solve("", &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
+        let enough = || Message::new("search-stopped", "it was stopped");
+        let mut hear = |progress: Progress| if progress.positions < 10 { Ok(()) } else { Err(enough()) };
+        let found = certify(&registry, &setup, &*solver, &solved, &|| false, &mut hear).map(|proof| proof.text);
+        assert_eq!(found, Err(enough()));
+    }
+
+    /// A certificate that claims what it likes about a finished position, in which no move is left to write down.
+    fn without_moves(game: &str, position: &str, claim: &str) -> String {
+        let mut page = Page::new();
+        page.head(&Setup { position: Some(position.into()), ..Setup::of(game) });
+        page.line(&format!("claim {claim}"));
+        page.end(0);
+        page.text
+    }
+
+    #[test]
+    fn a_finished_position_proves_nothing() {
+        let registry = Registry::standard();
+        for (game, position, claim) in [
+            ("mnk:3,3,3", "1 1 1 0 0 0 0 0 0", "max wins"),
+            ("tictactoe", "XXX/OO./...", "max wins"),
+            ("connect4:4,4", "..../..../OOO./XXXX", "max wins"),
+            ("kalah:2,2", "0 0 5 / 1 1 1 max", "max wins"),
+            ("desconecta4:4,8", "..../..../ooo./xxxx min 4", "min wins"),
+        ] {
+            let refusal = check(&registry, &without_moves(game, position, claim)).expect_err(game);
+            assert!(refusal.reason.to_string().starts_with("the game is over"), "{game}: {refusal:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_proven_says_whether_a_game_leads_there() {
+        let registry = Registry::standard();
+        for (game, position, moves, expected) in [
+            ("tictactoe", None, "4 0", Reached::Shown),
+            ("tictactoe", Some("X...O...."), "", Reached::NotShown),
+            ("tictactoe", Some("XX......."), "3", Reached::Impossible),
+            ("tictactoe", Some("1 1 0 -1 -1 0 0 1 0 max"), "", Reached::Impossible),
+            ("kalah:2,2", Some("1 1 2 / 1 1 2 max"), "", Reached::NotShown),
+            ("connect4:4,4", Some("..../..../.O../XXO."), "", Reached::NotShown),
+        ] {
+            let setup = Setup { position: position.map(str::to_owned), moves: moves.into(), ..Setup::of(game) };
+            let Certificate { text, reached, .. } = certificate(&registry, &setup);
+            assert_eq!(reached, expected, "{game} {position:?}");
+            assert_eq!(check(&registry, &text).expect("a proof").reached, expected, "{game} {position:?}");
         }
     }
 
@@ -203,8 +306,8 @@ mod tests {
             let claim: Claim = claim.parse().expect("a claim");
             for _ in 0..200 {
                 let start = setup(game, moves).position(&registry).expect("a position");
-                let chosen = walk(start.after("").expect("the same"), claim, |walk| {
-                    let legal = start.after(&start.moves_text(walk.path))?.moves();
+                let chosen = walk(start.after("").expect("the same"), claim, Version::LATEST, |s, _| {
+                    let legal = s.moves();
                     Ok(legal[random.below(legal.len())].clone())
                 });
                 assert!(chosen.is_err(), "{game} {claim}");
@@ -254,8 +357,8 @@ mod tests {
         let registry = Registry::new().with(Plain::new("ring", || Ring { cell: 0, player: Player::Max }));
         let go_round = |claim: &str| {
             let start = registry.start("ring").expect("a game");
-            walk(start.after("").expect("the same"), claim.parse().expect("a claim"), |walk| {
-                Ok(start.after(&walk.path.join(" "))?.moves().pop().expect("a move"))
+            walk(start.after("").expect("the same"), claim.parse().expect("a claim"), Version::LATEST, |s, _| {
+                Ok(s.moves().pop().expect("a move"))
             })
         };
         assert_eq!(go_round("min does not lose"), Ok(4));

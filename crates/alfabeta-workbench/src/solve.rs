@@ -2,6 +2,7 @@
 
 mod weak_line;
 
+use std::any::Any;
 use std::ops::Not;
 use std::sync::Mutex;
 
@@ -15,6 +16,8 @@ use alfabeta::solve::{Goal, Progress, Resources, Solution, Solver, Task};
 use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
+use crate::outcome::finished;
+use crate::position::Searchable;
 use crate::share::Share;
 use weak_line::{least, weak_line};
 
@@ -155,6 +158,15 @@ pub trait AnySolver: Send + Sync {
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message>;
 
+    /// The same for a position of the solver's game that is at hand, however long the way there was.
+    fn solve_at(
+        &self,
+        position: &dyn Searchable,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message>;
+
     /// Finds out what the position after `moves` is worth, which is not over, and nothing else.
     fn value(&self, moves: &str, goal: Goal, stop: &(dyn Fn() -> bool + Sync)) -> Result<Verdict, Message> {
         let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
@@ -176,8 +188,34 @@ pub(crate) struct GameSolver<G> {
 
 impl<G: Playable> GameSolver<G> {
     pub(crate) fn new(start: G, bytes: usize, threads: usize) -> Self {
-        let solver = Solver::with(&start, Resources { bytes: bytes, threads: threads });
+        let solver = Solver::with(&start, Resources { bytes, threads });
         GameSolver { start, solver }
+    }
+
+    /// Solves a position that is not over.
+    fn solve_position(
+        &self,
+        position: &G,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message> {
+        let solver = &self.solver;
+        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| {
+            solver.solve_with(s, Task { goal: problem.goal, stop, report: Some(report) })
+        };
+        let (solution, solved_moves) = solve_with_moves(position, problem, &mut solve, report);
+        let line = match (problem.line, solution.value(), solution.sign()) {
+            (Line::Nothing, ..) | (_, None, None) => Vec::new(),
+            (Line::Whole, Some(value), _) => solver.variation(position, value, stop),
+            (Line::FirstMove, Some(value), _) => solver.best_move(position, value, stop).into_iter().collect(),
+            (_, None, Some(_)) if problem.goal == Goal::Strong => Vec::new(),
+            (length, None, Some(sign)) => {
+                weak_line(position, sign, length, |s, sign| solver.best_move(s, least(sign), stop))
+            }
+        };
+        let line = line_texts(position, line);
+        Ok(solved(position, &solution, problem.goal, line, solved_moves))
     }
 }
 
@@ -189,23 +227,17 @@ impl<G: Playable> AnySolver for GameSolver<G> {
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
-        let position = unfinished(&self.start, moves)?;
-        let solver = &self.solver;
-        let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| {
-            solver.solve_with(s, Task { goal: problem.goal, stop, report: Some(report) })
-        };
-        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
-        let line = match (problem.line, solution.value(), solution.sign()) {
-            (Line::Nothing, ..) | (_, None, None) => Vec::new(),
-            (Line::Whole, Some(value), _) => solver.variation(&position, value, stop),
-            (Line::FirstMove, Some(value), _) => solver.best_move(&position, value, stop).into_iter().collect(),
-            (_, None, Some(_)) if problem.goal == Goal::Strong => Vec::new(),
-            (length, None, Some(sign)) => {
-                weak_line(&position, sign, length, |s, sign| solver.best_move(s, least(sign), stop))
-            }
-        };
-        let line = line_texts(&position, line);
-        Ok(solved(&position, &solution, problem.goal, line, solved_moves))
+        self.solve_position(&unfinished(&self.start, moves)?, problem, stop, report)
+    }
+
+    fn solve_at(
+        &self,
+        position: &dyn Searchable,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message> {
+        self.solve_position(typed(position)?, problem, stop, report)
     }
 
     /// Many positions are solved sooner than written down.
@@ -236,10 +268,11 @@ impl<G: Notation> DfPnSolver<G> {
     }
 }
 
-impl<G: Playable> AnySolver for DfPnSolver<G> {
-    fn solve(
+impl<G: Playable> DfPnSolver<G> {
+    /// Solves a position that is not over.
+    fn solve_position(
         &self,
-        moves: &str,
+        position: &G,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
@@ -248,15 +281,36 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
             let english = "df-pn finds out who wins and not how soon; expected a weak problem";
             return Err(Message::new("solve-dfpn-strong", english));
         }
-        let position = unfinished(&self.start, moves)?;
         // A table that a panic left behind is a table all the same: each entry is written in one go.
         let mut dfpn = self.dfpn.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut solve = |s: &G, report: &mut dyn FnMut(Progress<'_>)| dfpn.solve(s, &|| stop(), report);
-        let (solution, solved_moves) = solve_with_moves(&position, problem, &mut solve, report);
+        let (solution, solved_moves) = solve_with_moves(position, problem, &mut solve, report);
         let line = solution.sign().map_or_else(Vec::new, |sign| {
-            weak_line(&position, sign, problem.line, |s, sign| dfpn.keeping_move(s, sign, &|| stop()))
+            weak_line(position, sign, problem.line, |s, sign| dfpn.keeping_move(s, sign, &|| stop()))
         });
-        Ok(solved(&position, &solution, problem.goal, line_texts(&position, line), solved_moves))
+        Ok(solved(position, &solution, problem.goal, line_texts(position, line), solved_moves))
+    }
+}
+
+impl<G: Playable> AnySolver for DfPnSolver<G> {
+    fn solve(
+        &self,
+        moves: &str,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message> {
+        self.solve_position(&unfinished(&self.start, moves)?, problem, stop, report)
+    }
+
+    fn solve_at(
+        &self,
+        position: &dyn Searchable,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message> {
+        self.solve_position(typed(position)?, problem, stop, report)
     }
 
     fn clear(&self) {
@@ -267,6 +321,13 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
     fn memory(&self) -> Option<&Solver> {
         None
     }
+}
+
+/// A position of the solver's game with its type again, which must not be over.
+fn typed<G: Playable>(position: &dyn Searchable) -> Result<&G, Message> {
+    let position: &dyn Any = position;
+    let position = position.downcast_ref::<G>().expect("a solver is asked about positions of its game");
+    position.outcome().map_or(Ok(position), |outcome| Err(finished(outcome)))
 }
 
 /// Solves a position and reports on its way.

@@ -186,6 +186,12 @@ pub trait Notation: Game + 'static {
         Err(Message::new("position-by-moves", english))
     }
 
+    /// Why no game leads to this position, whoever began; `None` where one does, and where that is not known. What cannot be
+    /// played on from sensibly is refused by [`read_position`](Notation::read_position) instead.
+    fn unreachable(&self) -> Option<Message> {
+        None
+    }
+
     /// The board as cells. Every legal move is on one of them or in [`Board::moves`]. By default the
     /// [`drawing`](Notation::drawing).
     fn board(&self) -> Board {

@@ -160,6 +160,28 @@ fn cycles_lead_back_to_the_same_position() {
 }
 
 #[test]
+fn what_counts_as_a_repetition_is_all_that_the_rules_know() {
+    // Certificates take positions with the same text of a repetition for the same.
+    let mut random = Random::new(13);
+    let mut keys = std::collections::HashMap::new();
+    let mut texts = std::collections::HashMap::new();
+    for period in [1, 2, 3] {
+        for _ in 0..300 {
+            let mut s = Desconecta4::new(4, period).expect("a board that fits");
+            while s.outcome().is_none() && s.turn() < 60 {
+                let text = (period, s.repetition_text().expect("a text"));
+                let key = (period, s.wide_key());
+                assert_eq!(*keys.entry(text.clone()).or_insert(key), key);
+                assert_eq!(*texts.entry(key).or_insert_with(|| text.clone()), text);
+                let moves: Vec<u64> = s.moves().collect();
+                s.play(random.pick(&moves));
+            }
+        }
+    }
+    assert!(10_000 < keys.len());
+}
+
+#[test]
 fn the_heuristic_of_the_course_gives_the_same_numbers() {
     for line in data!("heuristic") {
         let s = after(text(&line, "moves"));

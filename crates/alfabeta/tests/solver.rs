@@ -375,6 +375,31 @@ fn ends_of_desconecta4_on_a_small_board_are_solved_like_by_fixed_point() {
 }
 
 #[test]
+fn what_a_solver_has_seen_of_a_game_with_cycles_it_does_not_look_at_again() {
+    let moves = |text: &str| {
+        let start = Desconecta4::new(4, 2).expect("a board that fits");
+        Desconecta4::split_moves(text).fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
+    };
+    let mut s = moves("443414323213112BB");
+    let solver = Solver::new(&s, 1 << 26, 1);
+    let looked_at = solve(&solver, &s).nodes;
+    assert!(10_000 < looked_at);
+    while s.outcome().is_none() {
+        let value = solved(&s);
+        let again = solve(&solver, &s);
+        assert_eq!((again.value(), again.nodes), (Some(value), 0));
+        let Some(m) = solver.best_move(&s, value, &|| false).filter(|_| s.turn() < 40) else { break };
+        s.play(m);
+    }
+    // Another end of a game has other positions, and the first ones are forgotten for them.
+    let other = moves("1");
+    assert_eq!(solve(&solver, &other).value(), None, "too many");
+    assert_eq!(solve(&solver, &moves("443414323213112BB")).nodes, looked_at);
+    solver.clear();
+    assert_eq!(solve(&solver, &moves("443414323213112BB")).nodes, looked_at);
+}
+
+#[test]
 fn a_game_with_cycles_that_is_too_large_is_not_solved() {
     let start = Desconecta4::default();
     let found = solve(&Solver::with(&start, Resources { bytes: 1 << 20, threads: 1 }), &start);

@@ -62,7 +62,7 @@ pub struct Rank {
     /// Its games together.
     #[serde(flatten)]
     pub score: Points,
-    /// How many of the lost ones it lost without being beaten: late, crashed, no legal move.
+    /// How many of the lost ones it lost without being beaten: late, crashed, an illegal move.
     pub failures: u32,
     /// What its meetings have brought it, in the Swiss system.
     pub meetings: Option<Meetings>,

@@ -221,7 +221,7 @@ impl Referee {
                 return;
             }
             let Some(next) = self.position.play(&m) else {
-                debug_assert!(false, "{m} is no legal move of an opening");
+                debug_assert!(false, "{m} is not a legal move of an opening");
                 break;
             };
             self.plies.push(Ply {

@@ -20,7 +20,7 @@ pub(super) fn stall() -> Message {
 pub(super) fn illegal(m: &str, legal: &[String]) -> Message {
     let m: String = m.chars().take(LONGEST_MOVE).collect();
     let legal = legal.join(" ");
-    let english = format!("“{m}” is no legal move: expected one of {legal}");
+    let english = format!("“{m}” is not a legal move: expected one of {legal}");
     Message::new("arena-illegal", english).with("move", m).with("legal", legal)
 }
 

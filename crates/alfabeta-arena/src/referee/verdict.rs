@@ -41,7 +41,7 @@ pub enum Failure {
     Startup,
     /// It answered too late.
     Timeout,
-    /// It answered with something that is no legal move.
+    /// It answered with something that is not a legal move.
     Illegal,
     /// It ended, or closed its output, in the middle of a game.
     Crash,

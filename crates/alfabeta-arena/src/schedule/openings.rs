@@ -76,7 +76,7 @@ fn after(position: &dyn Position, moves: &[String]) -> Vec<(Vec<String>, Box<dyn
 fn check(start: &dyn Position, moves: &[String]) -> Result<Vec<String>, Message> {
     let text = moves.join(" ");
     let unplayable = |m: &str| {
-        let english = format!("the opening “{text}” cannot be played: “{m}” is no legal move there");
+        let english = format!("the opening “{text}” cannot be played: “{m}” is not a legal move there");
         Message::new("arena-opening-illegal", english).with("text", &text).with("move", m)
     };
     let mut position: Option<Box<dyn Position>> = None;

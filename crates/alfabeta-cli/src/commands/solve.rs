@@ -208,14 +208,14 @@ impl Arguments {
         let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
             show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
         })?;
-        let mut hear = |positions| super::verify::tell(positions, &bar, desk.text);
+        let mut hear = |progress| super::verify::show_progress(progress, &bar, desk.text);
         let proof = certify(desk.registry, &self.setup.setup(), &*solver, &solved, &interruption::has_come, &mut hear);
         bar.finish_and_clear();
         self.print(&solved, start.elapsed(), position, desk)?;
         if interruption::has_come() {
             return Err(Failure::Interrupted);
         }
-        let Certificate { text, claims } = proof?;
+        let Certificate { text, claims, reached } = proof?;
         output.write_all(&text)?;
         if !self.json {
             writeln!(desk.out)?;
@@ -223,6 +223,7 @@ impl Arguments {
                 let words = super::verify::words(proven, desk.text);
                 desk.say("certificate-written", &[("file", &path.display().to_string()), ("claim", &words)])?;
             }
+            super::verify::say_how_reached(reached, position, desk)?;
         }
         Ok(())
     }
@@ -246,6 +247,19 @@ impl AnySolver for WellRead<'_> {
         match self.book.answer(&*self.position.after(moves)?, problem) {
             Some(solved) => Ok(solved),
             None => self.solver.solve(moves, problem, stop, report),
+        }
+    }
+
+    fn solve_at(
+        &self,
+        position: &dyn Searchable,
+        problem: &Problem,
+        stop: &(dyn Fn() -> bool + Sync),
+        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
+    ) -> Result<Solved, Message> {
+        match self.book.answer(position, problem) {
+            Some(solved) => Ok(solved),
+            None => self.solver.solve_at(position, problem, stop, report),
         }
     }
 

@@ -5,7 +5,10 @@ use std::path::PathBuf;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta_workbench::certificate::{Claim, LONGEST_LINE, Proven, Refusal, Result as Forced, no_line, verify};
+use alfabeta_workbench::certificate::{
+    Claim, LONGEST_LINE, Progress, Proven, Reached, Refusal, Result as Forced, no_line, verify,
+};
+use alfabeta_workbench::position::Position;
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
@@ -29,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     // Nothing is lost when Ctrl-C ends this, so nobody listens.
     let file = files::open(path)?;
     let bar = progress_bar(desk.text);
-    let mut hear = |positions| tell(positions, &bar, desk.text);
+    let mut hear = |progress| show_progress(progress, &bar, desk.text);
     let verified = verify(desk.registry, &mut Lines(BufReader::new(file)), &mut hear);
     bar.finish_and_clear();
     let verified = verified.map_err(|Refusal { line, reason }| {
@@ -46,7 +49,26 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     }
     let is_proven =
         |player| verified.claims.iter().any(|proven| proven.claim == Claim { player, result: Forced::DoesNotLose });
-    if is_proven(Player::Max) && is_proven(Player::Min) { desk.say("certificate-draw", &[]) } else { Ok(()) }
+    if is_proven(Player::Max) && is_proven(Player::Min) {
+        desk.say("certificate-draw", &[])?;
+    }
+    say_how_reached(verified.reached, &*position, desk)
+}
+
+/// Says so if the certificate does not show that a game leads to its position.
+pub(super) fn say_how_reached(
+    reached: Reached,
+    position: &dyn Position,
+    desk: &mut Desk<'_, impl Write>,
+) -> Result<(), Failure> {
+    match (reached, position.unreachable()) {
+        (Reached::Shown, _) => Ok(()),
+        (_, None) => desk.say("certificate-not-reached", &[]),
+        (_, Some(reason)) => {
+            let reason = desk.text.message(&reason);
+            desk.say("certificate-unreachable", &[("reason", &reason)])
+        }
+    }
 }
 
 /// A claim that holds, in words.
@@ -58,10 +80,13 @@ pub(super) fn words(proven: &Proven, text: &Text) -> String {
     text.get(id, &[("player", bare_player(proven.claim.player)), ("positions", &proven.positions.to_string())])
 }
 
-/// Says how far it is, and calls it off if the user has asked to stop.
-pub(super) fn tell(positions: u64, bar: &indicatif::ProgressBar, text: &Text) -> Result<(), Message> {
+/// Shows how far a proof is, and calls it off if the user has asked to stop.
+pub(super) fn show_progress(progress: Progress, bar: &indicatif::ProgressBar, text: &Text) -> Result<(), Message> {
+    let Progress { positions, done } = progress;
     if positions.is_multiple_of(1000) {
-        bar.set_message(text.get("certificate-progress", &[("positions", &positions.to_string())]));
+        let percent = format!("{:.0}", done * 100.0);
+        let words = [("positions", &*positions.to_string()), ("percent", &percent)];
+        bar.set_message(text.get("certificate-progress", &words));
     }
     if interruption::has_come() {
         return Err(Message::new("search-stopped", "it was stopped"));

@@ -1088,7 +1088,7 @@ export type Rank = {
   agent: number;
   /** Games drawn. */
   draws: number;
-  /** How many of the lost ones it lost without being beaten: late, crashed, no legal move. */
+  /** How many of the lost ones it lost without being beaten: late, crashed, an illegal move. */
   failures: number;
   /** Where its rating lies at least, in 95 of 100 cases; `None` if nothing is known. */
   least: number | null;

@@ -5,7 +5,7 @@
 //! of a game: only the moves of a position, the position after each of them, and how games end.
 //!
 //! ```text
-//!  alfabeta certificate 1        the format and its version
+//!  alfabeta certificate 2        the format and its version
 //!  game connect4:4,4             the position, as a setup names it: game,
 //!  position ....                   perhaps a position as text,
 //!  to-move max                     perhaps who is to move in it,
@@ -20,24 +20,25 @@
 //! The moves stand in the order in which a walk through the tree, depth first, comes to the positions in which the player
 //! of the claim is to move. The other player's moves are walked through as the game lists them. A position that was met before is not
 //! walked through again: so the proof is a graph, and no longer than there are positions. Two positions are the same if they
-//! have the same text and the same player to move; in a game without texts each is new.
+//! have the same text and the same player to move, where only the rest of the text counts in games that number their turns; in
+//! a game without texts each is new.
 //!
 //! In a game in which positions come back, a win must not: a walk that comes back to a position on its own path proves
 //! nothing, and is refused. For not losing it is enough.
 
 mod claim;
 mod verify;
+mod version;
 mod walk;
 
 pub use claim::{Claim, Result};
-pub use verify::{Proven, Refusal, Verified, verify};
+pub use verify::{Proven, Reached, Refusal, Verified, verify};
 
 use alfabeta::message::Message;
 
+pub(crate) use version::Version;
+pub use walk::Progress;
 pub(crate) use walk::walk;
-
-/// The first line of every certificate.
-pub(crate) const FIRST_LINE: &str = "alfabeta certificate 1";
 
 /// A certificate with more positions than this is neither written nor read: whoever checks it must remember each.
 pub const MOST_POSITIONS: u64 = 2_000_000;

@@ -5,8 +5,10 @@ use std::str::FromStr;
 use alfabeta::message::Message;
 use serde::Serialize;
 
-use super::{Claim, FIRST_LINE, walk};
+use super::{Claim, Progress, Version, walk};
 use crate::checksum::Checksum;
+use crate::outcome::finished;
+use crate::position::Position;
 use crate::registry::Registry;
 use crate::setup::Setup;
 
@@ -15,8 +17,33 @@ use crate::setup::Setup;
 pub struct Verified {
     /// The position.
     pub setup: Setup,
+    /// Whether a game leads there.
+    pub reached: Reached,
     /// What is proven about it.
     pub claims: Vec<Proven>,
+}
+
+/// Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reached {
+    /// The certificate has the moves from the start of the game.
+    Shown,
+    /// It has a position as text, and does not say how to come there.
+    NotShown,
+    /// It has a position as text that no game leads to.
+    Impossible,
+}
+
+impl Reached {
+    /// What a setup shows about its position.
+    pub(crate) fn of(setup: &Setup, position: &dyn Position) -> Reached {
+        match &setup.position {
+            None => Reached::Shown,
+            Some(_) if position.unreachable().is_some() => Reached::Impossible,
+            Some(_) => Reached::NotShown,
+        }
+    }
 }
 
 /// A claim that holds.
@@ -38,11 +65,11 @@ pub struct Refusal {
     pub reason: Message,
 }
 
-/// Checks a certificate. `hear` is told how many positions a claim has so far, and may call it off.
+/// Checks a certificate. `hear` gets how far each claim is, and may call it off.
 pub fn verify(
     registry: &Registry,
     lines: &mut dyn Iterator<Item = Result<String, Message>>,
-    hear: &mut dyn FnMut(u64) -> Result<(), Message>,
+    hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
 ) -> Result<Verified, Refusal> {
     let mut reader = Reader { lines, number: 0, sum: Checksum::new() };
     let verified = reader.certificate(registry, hear);
@@ -61,27 +88,31 @@ impl Reader<'_> {
     fn certificate(
         &mut self,
         registry: &Registry,
-        hear: &mut dyn FnMut(u64) -> Result<(), Message>,
+        hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
     ) -> Result<Verified, Message> {
         let first = self.next()?;
-        if first != FIRST_LINE {
-            return Err(unexpected(&first, FIRST_LINE));
-        }
+        let version =
+            Version::with_first_line(&first).ok_or_else(|| unexpected(&first, Version::LATEST.first_line()))?;
         let (setup, mut claim) = self.setup()?;
+        let root = setup.position(registry)?;
+        // How a finished game ended is a matter of looking, and nothing that could be proven.
+        if let Some(outcome) = root.outcome() {
+            return Err(finished(outcome));
+        }
+        let reached = Reached::of(&setup, &*root);
         let mut claims = Vec::new();
         loop {
-            let root = setup.position(registry)?;
             if claims.iter().any(|proven: &Proven| proven.claim == claim) {
                 return Err(unexpected(&claim.to_string(), "end"));
             }
-            let positions = walk(root, claim, |walk| {
-                hear(walk.positions)?;
+            let positions = walk(root.after("")?, claim, version, |_, progress| {
+                hear(progress)?;
                 self.next()
             })?;
             claims.push(Proven { claim, positions });
             self.end(positions)?;
             match self.read()? {
-                None => return Ok(Verified { setup, claims }),
+                None => return Ok(Verified { setup, reached, claims }),
                 Some(line) => claim = field(&line, "claim").ok_or_else(|| unexpected(&line, "claim"))?.parse()?,
             }
         }

@@ -4,21 +4,23 @@ use std::collections::HashMap;
 
 use alfabeta::message::Message;
 
-use super::{Claim, MOST_MEBIBYTES, MOST_POSITIONS, Result};
+use super::{Claim, MOST_MEBIBYTES, MOST_POSITIONS, Result, Version};
 use crate::position::Searchable;
 
-/// How far a walk has come, for whoever chooses the moves.
-pub(crate) struct Walk<'w> {
-    /// The moves that lead to the position in which the player of the claim is to move.
-    pub(crate) path: &'w [String],
-    /// How many different positions there were so far, this one included.
-    pub(crate) positions: u64,
+/// How far a walk has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// How many different positions there were so far.
+    pub positions: u64,
+    /// How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally
+    /// much. It only grows.
+    pub done: f64,
 }
 
 /// What is left to do.
 enum Step {
-    /// To look at the position behind a move; the first one has none.
-    Enter(Option<String>, Box<dyn Searchable>),
+    /// To look at the position behind a move, which the first one has not; it is this share of the whole walk.
+    Enter(Option<String>, Box<dyn Searchable>, f64),
     /// To go back from a position, all behind it being done.
     Leave(Option<String>),
 }
@@ -30,20 +32,22 @@ enum Mark {
     Done,
 }
 
-/// Walks through all that can happen if the player of the claim makes the moves that `choose` says; how many different
+/// Walks through all that can happen if the player of the claim makes the moves that `choose` says for the positions in which
+/// it is that player's turn; how many different
 /// unfinished positions there are, or why the claim is not proven by that.
 pub(crate) fn walk(
     root: Box<dyn Searchable>,
     claim: Claim,
-    mut choose: impl FnMut(&Walk<'_>) -> std::result::Result<String, Message>,
+    version: Version,
+    mut choose: impl FnMut(&dyn Searchable, Progress) -> std::result::Result<String, Message>,
 ) -> std::result::Result<u64, Message> {
     let mut marks: HashMap<String, Mark> = HashMap::new();
     let mut path: Vec<String> = Vec::new();
-    let (mut positions, mut bytes) = (0, 0);
-    let mut steps = vec![Step::Enter(None, root)];
+    let (mut positions, mut bytes, mut done) = (0, 0, 0.0);
+    let mut steps = vec![Step::Enter(None, root, 1.0)];
     while let Some(step) = steps.pop() {
-        let (via, position) = match step {
-            Step::Enter(via, position) => (via, position),
+        let (via, position, share) = match step {
+            Step::Enter(via, position, share) => (via, position, share),
             Step::Leave(identity) => {
                 path.pop();
                 if let Some(identity) = identity {
@@ -57,13 +61,15 @@ pub(crate) fn walk(
             if !claim.holds(outcome) {
                 return Err(broken(claim, &path));
             }
+            done += share;
             path.pop();
             continue;
         }
-        let identity = identity(&*position);
+        let identity = version.identity(&*position);
         match identity.as_ref().and_then(|identity| marks.get(identity)) {
             Some(Mark::OnPath) if claim.result == Result::Wins => return Err(comes_back(&path)),
             Some(_) => {
+                done += share;
                 path.pop();
                 continue;
             }
@@ -80,24 +86,21 @@ pub(crate) fn walk(
         steps.push(Step::Leave(identity));
         let legal = position.moves();
         if position.player() == claim.player {
-            let m = choose(&Walk { path: &path, positions })?;
+            let m = choose(&*position, Progress { positions, done })?;
             if !legal.contains(&m) {
                 return Err(illegal(&m, &legal));
             }
-            steps.push(Step::Enter(Some(m.clone()), position.after(&m)?));
+            let after = position.after_move(&m)?;
+            steps.push(Step::Enter(Some(m), after, share));
         } else {
+            let share = share / legal.len() as f64;
             for m in legal.into_iter().rev() {
-                let after = position.after(&m)?;
-                steps.push(Step::Enter(Some(m), after));
+                let after = position.after_move(&m)?;
+                steps.push(Step::Enter(Some(m), after, share));
             }
         }
     }
     Ok(positions)
-}
-
-/// What tells a position from others. Keys are no good for that: they are hooks, and may be hashes.
-fn identity(position: &dyn Searchable) -> Option<String> {
-    position.text().map(|text| format!("{:?} {text}", position.player()))
 }
 
 fn broken(claim: Claim, path: &[String]) -> Message {

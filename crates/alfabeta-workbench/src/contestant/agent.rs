@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Contestant, Turn};
 use crate::analysis::{Analysis, Progress, Recollection};
+use crate::evaluation::comma_in_sum;
 use crate::limits::{Limits, at_most};
 use crate::search::{Algorithm, Depth, Search, Tuning};
 
@@ -142,6 +143,11 @@ impl FromStr for Agent {
                 "tension" => engine.tension = Some(value.parse().map_err(|_| bad_option(option))?),
                 "seed" => agent.search.seed = number()?.into(),
                 "eval" if !value.is_empty() => agent.search.evaluation = Some(value.into()),
+                // No option but a term of a sum has a colon.
+                _ if option.contains(':') && agent.search.evaluation.is_some() => {
+                    let sum = agent.search.evaluation.unwrap_or_default();
+                    return Err(comma_in_sum(&format!("{sum},{option}")));
+                }
                 _ => return Err(bad_option(option)),
             }
         }
@@ -178,8 +184,7 @@ impl fmt::Display for Agent {
         }
         options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
         options.extend(self.time.map(|time| format!("time={}", time.as_millis())));
-        // A comma separates options: the terms of a sum have a plus between them.
-        options.extend(self.search.evaluation.as_ref().map(|name| format!("eval={}", name.replace(',', "+"))));
+        options.extend(self.search.evaluation.as_ref().map(|name| format!("eval={name}")));
         if self.search.seed != 0 {
             options.push(format!("seed={}", self.search.seed));
         }
@@ -282,6 +287,27 @@ mod tests {
         assert_eq!(depth("alphabeta:time=5"), Depth::Complete);
         assert_eq!(depth("alphabeta:time=5,depth=3"), Depth::Plies(3));
         assert_eq!(depth("alphabeta:depth=all"), Depth::Complete);
+    }
+
+    #[test]
+    fn a_sum_has_the_same_grammar_in_an_agent_and_alone() {
+        let refused = "alphabeta:depth=2,eval=danger:2,runs:-1".parse::<Agent>().expect_err("a comma");
+        assert_eq!(refused.to_string(), "“danger:2,runs:-1” has commas between its terms: expected danger:2+runs:-1");
+        let position = crate::registry::Registry::standard().start("desconecta4").expect("a registered game");
+        for sum in ["danger:2+runs:-1", "danger:2,runs:-1", "danger+runs", "danger:2+", "danger:x", "+"] {
+            let agent: Result<Agent, Message> = format!("alphabeta:depth=1,eval={sum}").parse();
+            let by_agent = agent.and_then(|agent| position.analyse(&agent.search, &Limits::NONE));
+            let search = Search {
+                algorithm: Algorithm::AlphaBeta,
+                depth: Depth::Plies(1),
+                utility: Utility::Distance,
+                evaluation: Some(sum.into()),
+                ..Search::default()
+            };
+            let alone = position.analyse(&search, &Limits::NONE);
+            let [by_agent, alone] = [by_agent, alone].map(|found| found.map(|analysis| analysis.value));
+            assert_eq!(by_agent, alone, "{sum}");
+        }
     }
 
     #[test]

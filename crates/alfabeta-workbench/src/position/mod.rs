@@ -7,6 +7,8 @@ mod searchable;
 
 pub use searchable::Searchable;
 
+use std::any::Any;
+
 use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::kind::Playable;
 use alfabeta::message::Message;
@@ -17,11 +19,13 @@ use crate::lines::{after_moves, walk};
 use crate::outcome::finished;
 
 /// A position of some game. Every [`Playable`] type is one.
-pub trait Position: Send + Sync {
+pub trait Position: Any + Send + Sync {
     /// The name of the game with its parameters.
     fn game_name(&self) -> String;
     /// Who is to move.
     fn player(&self) -> Player;
+    /// Why no game leads to this position; `None` where one does, and where that is not known.
+    fn unreachable(&self) -> Option<Message>;
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves; none if the game is over.
@@ -80,6 +84,10 @@ impl<G: Playable> Position for G {
 
     fn player(&self) -> Player {
         Game::player(self)
+    }
+
+    fn unreachable(&self) -> Option<Message> {
+        Notation::unreachable(self)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -55,9 +55,9 @@ impl Result {
 }
 
 impl Graph {
-    /// Looks at all positions; `None` if there are more than `most`, if they cannot be told apart, or if the predicate says
-    /// stop.
-    pub(super) fn new<G: Game>(start: &G, most: usize, stop: &dyn Fn() -> bool) -> Option<Graph> {
+    /// Looks at all positions; `None` if there are more than `most`, if they cannot be told apart, or if `stop`, which gets
+    /// the number of positions looked at so far, says so.
+    pub(super) fn new<G: Game>(start: &G, most: usize, stop: &mut dyn FnMut(u64) -> bool) -> Option<Graph> {
         if !start.keys().exist() {
             return None;
         }
@@ -70,7 +70,7 @@ impl Graph {
         let mut first_child: Vec<usize> = Vec::new();
         let mut next = 0;
         while next < positions.len() {
-            if positions.len() > most || next.is_multiple_of(4096) && stop() {
+            if positions.len() > most || next.is_multiple_of(4096) && stop(next as u64) {
                 return None;
             }
             let s = positions[next].clone();

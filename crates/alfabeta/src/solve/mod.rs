@@ -21,6 +21,8 @@ mod table;
 mod variation;
 mod window;
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use crate::game::{Expanded, Game};
 use crate::score::Score;
 use crate::search::resolve::{Choice, Resolved, resolve};
@@ -132,6 +134,8 @@ pub struct Solver {
     remembers: bool,
     /// How many positions of a game with cycles fit into the memory that was asked for.
     most_positions: usize,
+    /// The last graph of a game with cycles: it has every position that follows from one of its own.
+    graph: Mutex<Option<Arc<Graph>>>,
 }
 
 impl Solver {
@@ -157,12 +161,13 @@ impl Solver {
         let (bytes, most_positions) = if G::RULES.has_cycles { (0, bytes / BYTES_PER_POSITION) } else { (bytes, 0) };
         let memory = Memory::new(bytes, keys, G::RULES.has_points, threads);
         let remembers = keys.exist() && !G::RULES.has_cycles;
-        Solver { memory, has_proof_keys: keys.are_wide_proofs(), remembers, most_positions }
+        Solver { memory, has_proof_keys: keys.are_wide_proofs(), remembers, most_positions, graph: Mutex::new(None) }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
         self.memory.clear();
+        self.keep(None);
     }
 
     /// Solves a position: the result and its distance or points.
@@ -176,7 +181,7 @@ impl Solver {
         let mut silent = |_: Progress<'_>| ();
         let report = report.unwrap_or(&mut silent);
         if G::RULES.has_cycles {
-            return self.solve_graph(position, stop);
+            return self.solve_graph(position, stop, report);
         }
         match &self.memory {
             Memory::Packed(tables) => self.search(tables, position, goal, stop, report),
@@ -246,12 +251,45 @@ impl Solver {
     }
 
     /// Solves a game with cycles by looking at all positions that can be reached, if they are not too many.
-    fn solve_graph<G: Game>(&self, position: &G, stop: &dyn Fn() -> bool) -> Solution {
+    fn solve_graph<G: Game>(
+        &self,
+        position: &G,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(Progress),
+    ) -> Solution {
         let is_proof = self.has_proof_keys;
-        let graph = Graph::new(position, self.most_positions, stop);
-        let value = graph.as_ref().and_then(|graph| graph.value(position));
-        let (lower, upper) = value.map_or(extremes::<G>(0), |value| (value, value));
-        Solution { lower, upper, nodes: graph.map_or(0, |graph| graph.len() as u64), is_proof }
+        let (worst, best) = extremes::<G>(0);
+        let mut told = 0;
+        let graph = self.graph_with(position, &mut |nodes| {
+            if told + REPORT_INTERVAL <= nodes {
+                told = nodes;
+                let fill = || nodes as f64 / self.most_positions as f64;
+                report(Progress { lower: worst, upper: best, nodes, fill: &fill });
+            }
+            stop()
+        });
+        let value = graph.as_ref().and_then(|(graph, _)| graph.value(position));
+        let (lower, upper) = value.map_or((worst, best), |value| (value, value));
+        Solution { lower, upper, nodes: graph.map_or(0, |(_, looked_at)| looked_at), is_proof }
+    }
+
+    /// A graph that has the position, and how many positions had to be looked at for it: none if the last graph has it.
+    fn graph_with<G: Game>(&self, position: &G, stop: &mut dyn FnMut(u64) -> bool) -> Option<(Arc<Graph>, u64)> {
+        if let Some(graph) = self.graph.lock().unwrap_or_else(PoisonError::into_inner).as_ref()
+            && graph.value(position).is_some()
+        {
+            return Some((Arc::clone(graph), 0));
+        }
+        // Two graphs need not fit into the memory.
+        self.keep(None);
+        let graph = Arc::new(Graph::new(position, self.most_positions, stop)?);
+        let looked_at = graph.len() as u64;
+        self.keep(Some(Arc::clone(&graph)));
+        Some((graph, looked_at))
+    }
+
+    fn keep(&self, graph: Option<Arc<Graph>>) {
+        *self.graph.lock().unwrap_or_else(PoisonError::into_inner) = graph;
     }
 
     /// Asks whether the value of the root is at least `threshold`; see [`Asker::ask`].

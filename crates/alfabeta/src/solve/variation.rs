@@ -1,6 +1,5 @@
 //! The line that a solved position leads to when both sides play their best.
 
-use super::graph::Graph;
 use super::{Solvable, Solver};
 use crate::score::Score;
 use crate::search::order;
@@ -72,7 +71,7 @@ impl Solver {
     /// The same for a game with cycles. A draw need not lead anywhere: its line is one move.
     fn line_in_graph<G: Solvable>(&self, position: &G, stop: &dyn Fn() -> bool) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        let Some(graph) = Graph::new(position, self.most_positions, stop) else { return moves };
+        let Some((graph, _)) = self.graph_with(position, &mut |_| stop()) else { return moves };
         let mut s = position.clone();
         while s.outcome().is_none() {
             let (Some(value), Some(result)) = (graph.value(&s), graph.result(&s)) else { break };

@@ -14,7 +14,7 @@ use super::{Connect4, line_cells, lines};
 use crate::bits::{Singles, Word};
 use crate::game::{Game, Player};
 use crate::games::columns::{column_name, column_named, floating, full, line_of_mover, no_last_stone, read_rows};
-use crate::games::words::{cross_or_nought, refuse_more};
+use crate::games::words::{cross_or_nought, refuse_counts, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -223,23 +223,12 @@ impl<S: Size> Connect4<S> {
     }
 }
 
-/// Who is to move: whoever has fewer stones; at equality as `said`, or MAX.
+/// Who is to move: the player with fewer stones; at equality as `said`, or MAX.
 fn mover<W: Word>(stones: [W; 2], said: Option<Player>) -> Result<Player, Message> {
     let [max, min] = stones.map(W::count_ones);
-    let player = match max.abs_diff(min) {
-        0 => return Ok(said.unwrap_or(Player::Max)),
-        1 if max < min => Player::Max,
-        1 => Player::Min,
-        _ => {
-            let english = format!("impossible position: {max} X and {min} O, although the players take turns");
-            return Err(Message::new("position-counts", english).with("max", max).with("min", min));
-        }
-    };
-    if said.is_some_and(|said| said != player) {
-        let english = format!("with {max} X and {min} O it is the turn of the player with fewer stones");
-        return Err(Message::new("position-turn", english).with("max", max).with("min", min));
-    }
-    Ok(player)
+    let by_count = if min < max { Player::Min } else { Player::Max };
+    let player = said.unwrap_or(by_count);
+    refuse_counts(max, min, player).map(|()| player)
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@
 //! wrong, `max` or `min` stands behind them.
 
 use super::{Mnk, Shape};
+use crate::bits::Singles;
 use crate::game::{Outcome, Player};
-use crate::games::words::{cross_or_nought, refuse_more};
+use crate::games::words::{cross_or_nought, refuse_counts, refuse_more};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, Symmetry, unreadable_move};
 use crate::sight::Learnable;
@@ -72,6 +73,30 @@ impl<S: Shape> Notation for Mnk<S> {
         let written = rest.first().map(|word| word.parse::<Player>()).transpose()?;
         refuse_more(rest.iter().skip(1).copied())?;
         self.with_stones(stones, to_move.or(written).unwrap_or(player_by_count(stones)))
+    }
+
+    /// Exact, because stones can be put in any order: what counts is how many there are and how the last one ended the game.
+    fn unreachable(&self) -> Option<Message> {
+        let [max, min] = self.stones.map(u64::count_ones);
+        if let Err(reason) = refuse_counts(max, min, self.player) {
+            return Some(reason);
+        }
+        if self.has_line(self.player) {
+            let english = "impossible position: the player to move already has a line";
+            return Some(Message::new("mnk-line-of-mover", english));
+        }
+        let last = !self.player;
+        let without = |stone: u64| {
+            let mut before = *self;
+            before.stones[last as usize] ^= stone;
+            before
+        };
+        let is_one_too_many = |stone| without(stone).has_line(last);
+        if self.has_line(last) && Singles(self.stones[last as usize]).all(is_one_too_many) {
+            let english = "impossible position: no single last stone completes all lines";
+            return Some(Message::new("mnk-lines", english));
+        }
+        None
     }
 
     fn board(&self) -> Board {
@@ -184,7 +209,7 @@ fn player_by_count(stones: [u64; 2]) -> Player {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::games::mnk::TicTacToe;
+    use crate::games::mnk::{Sized, TicTacToe};
 
     fn read(text: &str) -> Result<TicTacToe, String> {
         TicTacToe::default().read_position(text, None).map_err(|reason| reason.to_string())
@@ -197,6 +222,46 @@ mod tests {
         assert_eq!(read("{{1,1,0},{-1,-1,0},{0,1,0}}"), position);
         assert_eq!(read("XX./OO./.X."), position);
         assert_eq!(read("{1,1,0,-1,-1,0,0,1,0} max").map(|s| s.player()), Ok(Player::Max));
+    }
+
+    #[test]
+    fn a_position_is_unreachable_if_and_only_if_no_game_leads_to_it() {
+        // Every position of every game, whoever begins, against every board that can be read with every player to move.
+        for game in [Sized::new(3, 3, 3, false), Sized::new(3, 3, 3, true), Sized::new(4, 2, 3, false)] {
+            let start = Mnk::new(game.expect("a shape"));
+            let mut met = std::collections::HashSet::new();
+            let mut waiting = vec![start, Mnk { player: Player::Min, ..start }];
+            while let Some(s) = waiting.pop() {
+                if met.insert((s.stones, s.player)) && s.outcome().is_none() {
+                    waiting.extend(s.moves().map(|m| s.after(m)));
+                }
+            }
+            let cells = start.shape.columns() * start.shape.rows();
+            for number in 0..3u32.pow(cells) {
+                let cell = |index| ["0", "1", "-1"][(number / 3u32.pow(index) % 3) as usize];
+                let text = (0..cells).map(cell).collect::<Vec<_>>().join(" ");
+                for player in [Player::Max, Player::Min] {
+                    let Ok(s) = start.read_position(&text, Some(player)) else { continue };
+                    let is_met = met.contains(&(s.stones, s.player));
+                    assert_eq!(s.unreachable().is_none(), is_met, "{text} {player:?}: {:?}", s.unreachable());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_unreachable_position_says_why() {
+        let why = |text| read(text).expect("a position").unreachable().map(|reason| reason.to_string());
+        assert_eq!(
+            why("XXX/.../..."),
+            Some("impossible position: 3 X and 0 O, although the players take turns".into())
+        );
+        assert_eq!(
+            why("XX./OO./.X. max"),
+            Some("with 3 X and 2 O it is the turn of the player with fewer stones".into())
+        );
+        assert_eq!(why("XXX/OO./O.. max"), Some("impossible position: the player to move already has a line".into()));
+        assert_eq!(why("XXX/OO./..."), None);
     }
 
     #[test]
