@@ -1,8 +1,8 @@
 //! Every registered game obeys the laws of the trait and of its notation.
 
 use alfabeta::random::Random;
-use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::Registry;
+use alfabeta_workbench::position::Searchable;
 
 #[test]
 fn every_registered_game_obeys_the_laws() {

@@ -38,7 +38,7 @@ fn game(fixture: &Fixture, half_points: u8) -> GameRecord {
     let mut record = GameRecord::new(fixture, &transcript);
     record.half_points = half_points;
     for text in [fixture.opening.to_string(), format!("{}", fixture.id)] {
-        record.plies.push(crate::store::PlyRecord { text, seat: 1, micros: None, info: Default::default() });
+        record.plies.push(crate::store::PlyRecord { text, seat: 1, micros: None, cpu: None, info: Default::default() });
     }
     record
 }

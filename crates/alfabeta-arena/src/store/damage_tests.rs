@@ -24,6 +24,7 @@ fn whole(folder: &Folder, games: u32) -> (PathBuf, Vec<u8>) {
             text: (1 + number % 7).to_string(),
             seat: 1 + (number % 2) as u8,
             micros: Some(random.below(1000) as u64),
+            cpu: Some(random.below(1000) as u64),
             info: Default::default(),
         }));
         store.save(&record).expect("kept");
