@@ -381,7 +381,7 @@ fn what_a_solver_has_seen_of_a_game_with_cycles_it_does_not_look_at_again() {
         Desconecta4::split_moves(text).fold(start, |s, text| s.after(s.read_move(text).expect("a legal move")))
     };
     let mut s = moves("443414323213112BB");
-    let solver = Solver::new(&s, 1 << 26, 1);
+    let solver = Solver::for_game(&s);
     let looked_at = solve(&solver, &s).nodes;
     assert!(10_000 < looked_at);
     while s.outcome().is_none() {
