@@ -169,7 +169,7 @@ def without_opinions(game: Any) -> Any:
 def from_aima(game: Any, *, points: bool = False, cycles: bool = False) -> Aima:
     """A game written for AIMA's ``games.py`` (``actions``, ``result``, ``utility``, ``to_move``, …), for ``alfabeta.game``.
 
-    Whoever moves first is MAX. Say ``points`` if utilities are more than 1, 0 and -1, ``cycles`` if play can come back to a position.
+    The first player to move is MAX. Say ``points`` if utilities are more than 1, 0 and -1, ``cycles`` if play can come back to a position.
     """
     return Aima(game() if isinstance(game, type) else game, bool(points), bool(cycles))
 

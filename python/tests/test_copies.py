@@ -21,7 +21,7 @@ class Player:
 
 
 class Coins:
-    """Take the coin on the left or on the right; whoever has taken more wins. The scores are in a list."""
+    """Take the coin on the left or on the right; the player with more of them wins. The scores are in a list."""
 
     def __init__(self, players: Any, coins: list[int]) -> None:
         self.players, self.current_player, self.coins = players, 1, list(coins)

@@ -219,7 +219,7 @@ def test_agents_of_easyai_are_no_part_of_a_position() -> None:
 
 
 def naive_utility(game: Any, state: Any) -> int:
-    """By AIMA's own functions: the utility for whoever moves first."""
+    """By AIMA's own functions: the utility for the first player."""
     first = game.to_move(game.initial)
     over = game.is_terminal(state) if hasattr(game, "is_terminal") else game.terminal_test(state)
     if over:

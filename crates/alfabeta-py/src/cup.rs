@@ -20,7 +20,7 @@ pub(crate) fn openings(py: Python<'_>, start: &Position, openings: &str, seed: u
     let (openings, at) = begun().map_err(|message: Message| refused(&message))?;
     let choose = move || openings.choose(&*at, &mut Random::new(seed));
     let chosen = match &failure {
-        // A game written in Python hears of Ctrl-C by itself.
+        // Code in Python is interrupted by Ctrl-C by itself.
         Some(_) => choose(),
         None => awaited(py, move |_| choose())?,
     };

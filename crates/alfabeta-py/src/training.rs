@@ -26,7 +26,7 @@ pub(crate) fn train<'py>(
         let start = Registry::standard().start(&game)?;
         let mut learner = start.learner(Settings::default(), seed, state.as_deref())?;
         learner.note("alfabeta.cluster.learn");
-        // What was stopped is wanted by nobody.
+        // The result of a stopped training is thrown away.
         for _ in (0..games).take_while(|_| !stop()) {
             learner.play_game();
         }

@@ -1,4 +1,4 @@
-//! Waiting for work that calls nothing of Python, with an ear for Ctrl-C.
+//! Waiting for work that calls nothing of Python, interrupted by Ctrl-C.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::caller::PATIENCE;
 
-/// Work that does not end so soon after it was stopped is left behind: it harms nobody, and ends by itself or with the interpreter.
+/// Work that does not end so soon after it was stopped is left behind: it calls nothing of Python, and ends by itself or with the interpreter.
 pub(crate) const GRACE: Duration = Duration::from_secs(1);
 
 /// Does some work on a thread of its own, which is asked to stop at Ctrl-C; what it finds.
@@ -27,7 +27,7 @@ pub(crate) fn awaited<T: Send + 'static>(
         let stop = stop.clone();
         move || stop.load(Ordering::Relaxed)
     };
-    // If nobody waits any more, nobody wants to know.
+    // Nothing receives the result once the wait was given up.
     let labour = move || drop(sender.send(catch_unwind(AssertUnwindSafe(|| work(&is_stopped)))));
     if cfg!(target_os = "emscripten") {
         // A browser has no threads for Python.

@@ -196,7 +196,7 @@ class Description:
         self._tell(type(value).__name__, len(inner), *inner)
 
     def _add_instance(self, kind: Any, value: Any) -> None:
-        # Whoever writes rules may inherit most of them from a package: then that is a part of them.
+        # Rules may inherit most of what they are from a package: then that is a part of them.
         self._own.update(base.__module__ for base in kind.__mro__ if base.__flags__ & HEAP)
         try:
             parts = taken_apart(value)
