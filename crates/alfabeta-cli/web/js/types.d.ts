@@ -347,7 +347,7 @@ export type Checked2 = {
   /** The path of the node it is about; empty for the root and for counts. */
   path: string;
   /** What it earns. */
-  points: Points;
+  points: number;
   /** Why the right answer is right. */
   reason: Message;
   /** What there is to say about what was written, if that is not the right answer. */
@@ -657,7 +657,7 @@ export type Judged = {
   /** One for each item. */
   items: (Checked2)[];
   /** What all of them earn together. */
-  points: Points;
+  points: number;
 };
 
 /** How an agent did beside perfect play. */
@@ -872,7 +872,7 @@ export type Overview = {
   /** The names of the agents; everywhere else an agent is its place in this list. */
   agents: (string)[];
   /** What each agent did against each other one, in the order of the agents; `None` where two have not met. */
-  crosstable: ((Points2 | null)[])[];
+  crosstable: ((Points | null)[])[];
   /** How the cup is played: `round-robin`, `gauntlet`, `swiss`, `knockout` or `sprt`. */
   format: string;
   /** The name of the game with its parameters. */
@@ -987,11 +987,8 @@ export type PlyRecord = {
   seat: number;
 };
 
-/** One for each item that is right; half of it where something is missing. */
-export type Points = number;
-
 /** Games won, drawn and lost. */
-export type Points2 = {
+export type Points = {
   /** Games drawn. */
   draws: number;
   /** Games lost. */
@@ -1694,7 +1691,7 @@ export type Value = number | string;
 /** Who has won, as a word for programs. */
 export type Verdict = "max" | "min" | "draw";
 
-/** The verdict on an item. What a statement about a value has to say to be right is in [`marking`](super::marking). */
+/** The verdict on an item. */
 export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
 
 /** A law that a game breaks, and how to get there. */

@@ -107,7 +107,8 @@ export function summary(attempt, judged, answer) {
     t("web-count-wrong", { count: count("wrong") }),
     unclear > 0 && t("web-count-unclear", { count: unclear }),
   ];
-  const points = tooLittle > 0 && t("web-points", { points: number(items.reduce((sum, item) => sum + item.points, 0)), most: items.length });
+  const sum = number(items.reduce((sum, item) => sum + item.points, 0));
+  const points = tooLittle > 0 && `${t("web-points", { points: sum, most: items.length })}.`;
   return [`${parts.filter(Boolean).join(", ")}.`, points, t("web-rest-open")].filter(Boolean).join(" ");
 }
 
