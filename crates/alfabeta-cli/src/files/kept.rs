@@ -155,7 +155,8 @@ mod tests {
     fn drafts_of_what_was_killed_go_and_nothing_else_does() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
-        let others = [".file.draft", ".other.aB3xyz.draft", "file.aB3xyz.draft", ".file.aB3xyz.draf", ".file.aB-xyz.draft"];
+        let others =
+            [".file.draft", ".other.aB3xyz.draft", "file.aB3xyz.draft", ".file.aB3xyz.draf", ".file.aB-xyz.draft"];
         for name in ["file", ".file.aB3xyz.draft"].iter().chain(&others) {
             fs::write(folder.path().join(name), "x").expect("a file");
         }
