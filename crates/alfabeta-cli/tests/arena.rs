@@ -179,6 +179,27 @@ fn a_damaged_store_is_named_by_its_game_and_nothing_is_shown() {
 }
 
 #[test]
+fn an_export_overwrites_an_export_and_nothing_else() {
+    let (folder, _) = place(&cup(2, ""));
+    assert_eq!(ask(&["run", "cup.toml"], folder.path()).status.code(), Some(0));
+    let path = folder.path().join("out");
+    for format in ["jsonl", "text", "csv", "html"] {
+        let export = ["export", "cup.arena", "--format", format, "--output", "out"];
+        for foreign in ["a letter\n", "{\"a\": 1}\n", "<!doctype html>\n<title>mine</title>\n", "a,b\n", "\0\u{ff}"] {
+            fs::write(&path, foreign).expect("a file");
+            let output = ask(&export, folder.path());
+            assert_eq!(output.status.code(), Some(2), "{format}: {}", said(&output));
+            assert!(said(&output).contains("--force"), "{}", said(&output));
+            assert_eq!(fs::read_to_string(&path).expect("the file"), foreign);
+        }
+        assert!(ask(&[&export[..], &["--force"]].concat(), folder.path()).status.success());
+        let whole = fs::read(&path).expect("an export");
+        assert!(ask(&export, folder.path()).status.success(), "{format}");
+        assert_eq!(fs::read(&path).expect("an export"), whole);
+    }
+}
+
+#[test]
 fn an_agent_is_not_built_over_its_source() {
     let (folder, _) = place("");
     fs::write(folder.path().join("player.cpp"), "int nothing;\n").expect("written");

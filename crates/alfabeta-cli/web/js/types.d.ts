@@ -1322,7 +1322,7 @@ export type SolveQuestion = {
 export type Solved = {
   /** A move that keeps the value, or the result if that is all that is known. */
   best: string | null;
-  /** Whether the answer was looked up in an opening book. */
+  /** Whether the answer was looked up in an opening book. It rests on the book, in which no value contradicts another; it was not proven again. */
   from_book?: boolean;
   /** The game with its parameters. */
   game: string;
@@ -1340,7 +1340,7 @@ export type Solved = {
   player: Player;
   /** The position as text; `None` if the game has no such text. */
   position: string | null;
-  /** Whether the answer is a proof; `false` if it rests on keys that are hashes. */
+  /** Whether the answer is a proof; `false` if it rests on keys that are hashes. Of an answer from a book, the book says so. */
   proof: boolean;
   /** The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be. */
   pv: (string)[];

@@ -99,7 +99,7 @@ fn write(store: &Store, format: Format, out: &mut impl Write, text: &Text) -> Re
             Format::Csv => line(export::csv_row(&cup.agents, &record)),
             _ => line(export::text(&cup.game, &cup.agents, &record)),
         };
-        written.as_ref().map_err(|_| Message::new("search-stopped", "it was stopped")).map(|()| ())
+        written.as_ref().copied().map_err(|_| Message::new("search-stopped", "it was stopped"))
     });
     written?;
     Ok(walked?)
