@@ -136,7 +136,7 @@ fn a_store_with_right_checksums_and_wrong_games_is_refused() {
     let no_agent = |record: &mut GameRecord| record.agents = [0, 7];
     let itself = |record: &mut GameRecord| record.agents = [1, 1];
     let points = |record: &mut GameRecord| record.half_points = 3;
-    let ending = |record: &mut GameRecord| record.ending = "web-arena".into();
+    let ending = |record: &mut GameRecord| record.ending = "nonsense".into();
     let opening = |record: &mut GameRecord| record.opening = 1;
     let moves = |record: &mut GameRecord| record.plies[1].text = "a b".into();
     let seat = |record: &mut GameRecord| record.plies[1].seat = 3;

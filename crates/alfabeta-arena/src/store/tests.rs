@@ -4,7 +4,7 @@ use std::fs;
 
 use super::*;
 use crate::referee::{Ending, Failure, Ply, Stray, Transcript, Verdict};
-use crate::schedule::Fixture;
+use crate::schedule::{Fixture, GameId};
 use crate::scratch::Folder;
 
 const CUP: &str =

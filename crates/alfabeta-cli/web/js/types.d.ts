@@ -780,6 +780,16 @@ export type Measured = {
   seconds: number;
 };
 
+/** What the meetings of an agent have brought it. */
+export type Meetings = {
+  /** How many byes are among its points. */
+  byes: number;
+  /** The points of its opponents together (Buchholz), which decide between equals. */
+  opponents: number;
+  /** 1 for a won meeting or a bye, ½ for a drawn one. */
+  points: number;
+};
+
 /** A sentence with an identifier, so that it can be said in another language. */
 export type Message = {
   /** The parts that vary, by name. */
@@ -865,10 +875,12 @@ export type Orders = {
 
 /** A cup as it stands. */
 export type Overview = {
-  /** What moving first is worth in points of the Elo scale. */
-  advantage: number;
-  /** The standard error of that. */
-  advantage_error: number;
+  /** What moving first is most likely worth in points of the Elo scale; `None` if results set no such value. */
+  advantage: number | null;
+  /** What it is worth at least, in 95 of 100 cases. */
+  advantage_least: number | null;
+  /** What it is worth at most. */
+  advantage_most: number | null;
   /** The names of the agents; everywhere else an agent is its place in this list. */
   agents: (string)[];
   /** What each agent did against each other one, in the order of the agents; `None` where two have not met. */
@@ -877,17 +889,21 @@ export type Overview = {
   format: string;
   /** The name of the game with its parameters. */
   game: string;
+  /** How many groups of agents there are between which results allow no finite comparison: 1 if all can be compared. */
+  groups: number;
   /** Whether more will follow from their results. */
   is_open: boolean;
   /** How many are known to be left. */
   left: number;
+  /** What else is to be said about the standing. */
+  notes: (Message)[];
   /** How many games have ended. */
   played: number;
   /** How many games only repeated others and count for no rating. */
   repeated: number;
   /** The rounds with their tables, as far as they are known. */
   rounds: (Round)[];
-  /** The agents, the strongest first. */
+  /** The agents, the best first: by what the format counts, then by rating. */
   standing: (Rank)[];
   /** How a sequential test stands. */
   test: TestState | null;
@@ -1087,15 +1103,19 @@ export type Rank = {
   draws: number;
   /** How many of the lost ones it lost without being beaten: late, crashed, an illegal move. */
   failures: number;
-  /** Where its rating lies at least, in 95 of 100 cases; `None` if nothing is known. */
+  /** Its group, counted from 1 at the strongest. Ratings of different groups cannot be compared. */
+  group: number;
+  /** Where its rating lies at least, in 95 of 100 cases; `None` if results set no bound. */
   least: number | null;
   /** Games lost. */
   losses: number;
+  /** What its meetings have brought it, in the Swiss system. */
+  meetings: Meetings | null;
   /** Where it lies at most. */
   most: number | null;
   /** 1 for a win, ½ for a draw. */
   points: number;
-  /** Its rating, in points of the Elo scale around an average of 0. */
+  /** Its rating, in points of the Elo scale; 0 is the average of the largest group. */
   rating: number;
   /** Games won. */
   wins: number;
@@ -1462,6 +1482,8 @@ export type Table = {
   agents: [number | null, number | null];
   /** How many it has, as far as it is known. */
   games: number;
+  /** Whether that is only because the meeting ended level and the winner is seeded higher. */
+  is_by_seed: boolean;
   /** How many of its games have ended. */
   played: number;
   /** The points of both. */
