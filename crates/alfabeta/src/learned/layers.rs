@@ -31,6 +31,9 @@ pub const UNIT_STEPS: i16 = 128;
 /// How many points an opinion of one is: by tanh, a score of 88 %.
 const POINTS: i32 = 100;
 
+/// No constant is farther from zero: with all that units and their weights can add to it, an opinion is a number of 32 bits.
+const MOST_CONSTANT: u32 = 1 << 30;
+
 /// The first line of a file.
 const TITLE: &str = "alfabeta weights 2";
 
@@ -118,6 +121,9 @@ impl Layers {
         let rows = is_met.iter().map(|is_met| Row(if *is_met { next() } else { [0; UNITS] })).collect();
         let (start, units) = (next(), next());
         let constant = i32::from_le_bytes([constant[0], constant[1], constant[2], constant[3]]);
+        if MOST_CONSTANT < constant.unsigned_abs() {
+            return Err(damaged());
+        }
         Ok(Layers { rows, is_met, start, units, constant, game, made_by })
     }
 }
@@ -144,4 +150,31 @@ fn add_up(weights: &[Row], rows: &Rows, sums: &mut [i16; UNITS]) {
 /// Up to eight bits, the first one lowest.
 fn byte(bits: &[bool]) -> u8 {
     bits.iter().rev().fold(0, |byte, bit| byte << 1 | u8::from(*bit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::desconecta4::Desconecta4;
+
+    /// Weights that are as large as a file can have them.
+    fn extreme(weight: i16, constant: i32) -> Vec<u8> {
+        let rows = vec![Row([weight; UNITS]); Desconecta4::ROWS];
+        let is_met = vec![true; rows.len()];
+        let (game, made_by) = ("desconecta4".to_owned(), String::new());
+        Layers { rows, is_met, start: [weight; UNITS], units: [weight; UNITS], constant, game, made_by }.to_bytes()
+    }
+
+    #[test]
+    fn no_file_makes_an_opinion_that_is_no_number() {
+        let read = |weight, constant| Layers::from_bytes::<Desconecta4>(&extreme(weight, constant));
+        for constant in [i32::MAX, i32::MIN, (1 << 30) + 1] {
+            assert!(read(i16::MAX, constant).is_err(), "{constant}");
+        }
+        for (weight, constant) in [(i16::MAX, 1 << 30), (i16::MIN, -(1 << 30)), (1, 1 << 30), (-1, -(1 << 30))] {
+            let layers = read(weight, constant).expect("weights within bounds");
+            let opinion = layers.points(&Desconecta4::default().rows().expect("rows"));
+            assert_eq!(opinion.signum(), constant.signum(), "{weight} {constant}");
+        }
+    }
 }
