@@ -78,7 +78,7 @@ fn what_is_too_long_is_refused_before_it_arrives() {
     };
     // Nothing follows, and nobody waits for it.
     for (path, method, status) in
-        [("/api/position", "POST", 413), ("/api/position", "PUT", 405), ("/api/nothing", "POST", 404), ("/", "POST", 405)]
+        [("/api/position", "POST", 413), ("/api/position", "PUT", 405), ("/api/no/thing", "POST", 404), ("/", "POST", 405)]
     {
         let answer = server.raw(&head(path, method));
         assert_eq!(answer.status, status, "{method} {path}");
@@ -90,7 +90,7 @@ fn what_is_too_long_is_refused_before_it_arrives() {
 fn an_answer_found_before_the_body_was_read_arrives_and_says_that_the_connection_ends() {
     let server = Server::start();
     let long = "x".repeat(3 << 20);
-    for (method, path, status) in [("PUT", "/api/position", 405), ("POST", "/api/nothing", 404), ("POST", "/api/position", 413)] {
+    for (method, path, status) in [("PUT", "/api/position", 405), ("POST", "/api/no/thing", 404), ("POST", "/api/position", 413)] {
         let headers = "Content-Type: application/json\r\n";
         let answer = server.raw(&server.request(method, path, headers, &long).replace("Connection: close\r\n", ""));
         assert_eq!(answer.status, status, "{method} {path}");
