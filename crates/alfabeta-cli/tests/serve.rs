@@ -80,7 +80,7 @@ fn what_is_too_long_is_refused_before_it_arrives() {
     for (path, method, status) in [
         ("/api/position", "POST", 413),
         ("/api/position", "PUT", 405),
-        ("/api/nothing", "POST", 404),
+        ("/api/no/thing", "POST", 404),
         ("/", "POST", 405),
     ] {
         let answer = server.raw(&head(path, method));
@@ -94,7 +94,7 @@ fn an_answer_found_before_the_body_was_read_arrives_and_says_that_the_connection
     let server = Server::start();
     let long = "x".repeat(3 << 20);
     for (method, path, status) in
-        [("PUT", "/api/position", 405), ("POST", "/api/nothing", 404), ("POST", "/api/position", 413)]
+        [("PUT", "/api/position", 405), ("POST", "/api/no/thing", 404), ("POST", "/api/position", 413)]
     {
         let headers = "Content-Type: application/json\r\n";
         let answer = server.raw(&server.request(method, path, headers, &long).replace("Connection: close\r\n", ""));

@@ -1246,7 +1246,7 @@ cup-store-begun = { $path } already holds { $games ->
    *[other] { $games } games
 }: go on with “alfabeta arena resume”, or name another file with --store
 cup-accept-changed = --accept-changed goes on with the new ones
-cup-page-only = --port, --bind, --no-open and --memory belong to the page: say --serve too
+cup-page-only = --port, --bind, --no-open, --memory and --at-once belong to the page: say --serve too
 cup-warning = warning
 cup-trusted = WARNING: --trust: the agents run without a sandbox and can do whatever you can.
 cup-required = this machine cannot enforce all of the level “{ $level }”, which is required

@@ -1290,7 +1290,7 @@ cup-store-begun = { $path } ya contiene { $games ->
    *[other] { $games } partidas
 }: sigue con «alfabeta arena resume», o indica otro fichero con --store
 cup-accept-changed = con --accept-changed sigue con los nuevos
-cup-page-only = --port, --bind, --no-open y --memory son de la página: añade --serve
+cup-page-only = --port, --bind, --no-open, --memory y --at-once son de la página: añade --serve
 cup-warning = aviso
 cup-trusted = AVISO: --trust: los agentes se ejecutan sin recinto y pueden hacer todo lo que puedes tú.
 cup-required = este equipo no puede imponer todo el nivel «{ $level }», que es obligatorio

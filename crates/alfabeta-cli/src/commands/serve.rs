@@ -32,12 +32,15 @@ pub(crate) struct Arguments {
     /// In MiB.
     #[arg(long, value_name = "MIB", value_parser = number::<usize>(64..=1 << 20))]
     memory: Option<usize>,
+
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=256))]
+    at_once: Option<usize>,
 }
 
 impl Arguments {
     /// Whether there are any.
     pub(crate) fn are_given(self) -> bool {
-        self.port.is_some() || self.bind.is_some() || self.no_open || self.memory.is_some()
+        self.port.is_some() || self.bind.is_some() || self.no_open || self.memory.or(self.at_once).is_some()
     }
 
     /// What is to be shown where.
@@ -45,7 +48,8 @@ impl Arguments {
         let ip = self.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let address = Address { ip, port: self.port };
         let memory = self.memory.unwrap_or(Budget::GUEST.memory);
-        Site { registry: Arc::new(desk.registry.clone()), address, language: desk.language, memory, hall }
+        let at_once = self.at_once.unwrap_or_else(serve::processors);
+        Site { registry: Arc::new(desk.registry.clone()), address, language: desk.language, memory, at_once, hall }
     }
 
     /// These, and those of `others` that are not among them.
@@ -55,6 +59,7 @@ impl Arguments {
             bind: self.bind.or(others.bind),
             no_open: self.no_open || others.no_open,
             memory: self.memory.or(others.memory),
+            at_once: self.at_once.or(others.at_once),
         }
     }
 }

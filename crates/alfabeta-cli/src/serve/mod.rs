@@ -67,8 +67,15 @@ pub(crate) struct Site {
     pub(crate) language: Option<Language>,
     /// MiB that all questions together may take.
     pub(crate) memory: usize,
+    /// How many questions may be thought about at the same time.
+    pub(crate) at_once: usize,
     /// The cup that can be watched, if there is one.
     pub(crate) hall: Option<Arc<Hall>>,
+}
+
+/// As many questions as are thought about at the same time where nothing else is said.
+pub(crate) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2))
 }
 
 /// What every request may look at.
@@ -94,13 +101,13 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let outcome = runtime.block_on(async {
-        let Site { registry, address, language, memory, hall } = site;
+        let Site { registry, address, language, memory, at_once, hall } = site;
         let listener = listen(address).await?;
         let local = listener.local_addr()?;
         let budget = Budget { memory, ..limits::BUDGET };
         let house = House {
             registry,
-            searches: Searches::new(memory),
+            searches: Searches::new(at_once, memory),
             unread: Unread::new(),
             bodies: Bodies::new(),
             budget,

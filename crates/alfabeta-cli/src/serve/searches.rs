@@ -1,6 +1,6 @@
 //! The work, on threads of its own.
 //!
-//! There are as many seats for thinking as processors, and as many again, up to a few, for whatever takes a moment. A question
+//! There are as many seats for thinking as processors, unless the server was told another number, and as many again, up to a few, for whatever takes a moment. A question
 //! takes one and the memory that it may need, or is turned away after a short wait; it gives both back when it is done, when its time is up, when whoever asked has
 //! gone away, or when the server closes.
 
@@ -38,11 +38,10 @@ pub(super) struct Searches {
 }
 
 impl Searches {
-    /// Seats, and room for so many MiB.
-    pub(super) fn new(memory: usize) -> Searches {
-        let seats = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
+    /// So many seats for thinking, and room for so many MiB.
+    pub(super) fn new(seats: usize, memory: usize) -> Searches {
         let row = |seats| Arc::new(Semaphore::new(seats));
-        let (thinking, looking) = (row(seats), row(seats.min(LOOKING)));
+        let (thinking, looking) = (row(seats), row(seats.clamp(2, LOOKING)));
         Searches { thinking, looking, room: Room::new(memory), closing: Arc::new(AtomicBool::new(false)) }
     }
 

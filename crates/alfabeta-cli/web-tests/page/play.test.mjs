@@ -293,7 +293,7 @@ claim("fast clicks are moves of their own, a double click is one", "#play?game=c
   await page.waitForFunction(() => document.querySelectorAll(".cell.max, .cell.min").length === 4);
 });
 
-claim("what is pasted and not yet used stays when the language is switched", "#play", async ({ page, key }) => {
+claim("what is pasted and not yet used stays when the language is switched", "#play?game=connect4&max=human&min=human", async ({ page, key }) => {
   await key("paste").fill("4 4");
   await key("language-es").click();
   await page.getByText("Jugadas, una posición o un enlace").waitFor();
