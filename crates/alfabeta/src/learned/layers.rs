@@ -154,26 +154,28 @@ fn byte(bits: &[bool]) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::row_count_of;
     use super::*;
     use crate::games::desconecta4::Desconecta4;
 
     /// Weights that are as large as a file can have them.
     fn extreme(weight: i16, constant: i32) -> Vec<u8> {
-        let rows = vec![Row([weight; UNITS]); Desconecta4::ROWS];
+        let rows = vec![Row([weight; UNITS]); row_count_of(&Desconecta4::default())];
         let is_met = vec![true; rows.len()];
         let (game, made_by) = ("desconecta4".to_owned(), String::new());
         Layers { rows, is_met, start: [weight; UNITS], units: [weight; UNITS], constant, game, made_by }.to_bytes()
     }
 
     #[test]
-    fn no_file_makes_an_opinion_that_is_no_number() {
-        let read = |weight, constant| Layers::from_bytes::<Desconecta4>(&extreme(weight, constant));
+    fn no_file_makes_an_opinion_that_is_not_a_number() {
+        let read =
+            |weight, constant| Layers::from_bytes(&extreme(weight, constant), row_count_of(&Desconecta4::default()));
         for constant in [i32::MAX, i32::MIN, (1 << 30) + 1] {
             assert!(read(i16::MAX, constant).is_err(), "{constant}");
         }
         for (weight, constant) in [(i16::MAX, 1 << 30), (i16::MIN, -(1 << 30)), (1, 1 << 30), (-1, -(1 << 30))] {
             let layers = read(weight, constant).expect("weights within bounds");
-            let opinion = layers.points(&Desconecta4::default().rows().expect("rows"));
+            let opinion = layers.points(&rows_of(&Desconecta4::default()).expect("rows"));
             assert_eq!(opinion.signum(), constant.signum(), "{weight} {constant}");
         }
     }

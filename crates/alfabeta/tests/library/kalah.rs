@@ -138,7 +138,7 @@ fn margin(s: &Kalah, known: &mut HashMap<u64, Score>) -> Score {
 /// Checks the lines of the table that `is_checked` picks by houses and seeds.
 fn check_margins(is_checked: impl Fn(i64, i64) -> bool) {
     let mut checked = 0;
-    for line in data(include_str!("data/kalah/margins.jsonl")) {
+    for line in data(include_str!("../data/kalah/margins.jsonl")) {
         let (houses, seeds) = (number(&line, "houses"), number(&line, "seeds"));
         if !is_checked(houses, seeds) {
             continue;
@@ -169,7 +169,7 @@ fn larger_boards_have_the_margins_that_were_computed() {
 
 #[test]
 fn every_first_move_has_the_margin_that_was_computed() {
-    for line in data(include_str!("data/kalah/first_moves.jsonl")) {
+    for line in data(include_str!("../data/kalah/first_moves.jsonl")) {
         let s = start(&line);
         let mut known = HashMap::new();
         let margins: Vec<i64> = s.moves().map(|m| margin(&s.after(m), &mut known).points().into()).collect();
@@ -179,7 +179,7 @@ fn every_first_move_has_the_margin_that_was_computed() {
 
 #[test]
 fn the_start_has_as_many_nodes_as_counted() {
-    for line in data(include_str!("data/kalah/perft.jsonl")) {
+    for line in data(include_str!("../data/kalah/perft.jsonl")) {
         let nodes: Vec<i64> = perft(&start(&line), 8).nodes.into_iter().map(|nodes| nodes as i64).collect();
         assert_eq!(nodes, numbers(&line, "nodes"), "{line}");
     }

@@ -1,9 +1,8 @@
 //! Every position of small boards: the solver, df-pn and the engine find what brute force finds, distances included.
 
-mod common;
-
 use std::sync::OnceLock;
 
+use crate::common::{BruteForce, connect4, mnk};
 use alfabeta::bits::Bits;
 use alfabeta::engine::{Engine, Limits, Options};
 use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
@@ -11,7 +10,6 @@ use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
-use common::{BruteForce, connect4, mnk};
 
 type Truth<G> = [(G, Score)];
 

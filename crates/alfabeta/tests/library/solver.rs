@@ -1,9 +1,8 @@
 //! The solver against brute force and against published values.
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common::{Bare, connect4, late_position, mnk, seven_by_six};
 use alfabeta::game::{Game, Keys, Outcome, Player, Rules, Tuning};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
@@ -11,7 +10,6 @@ use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Resources, Solution, Solvable, Solver, Task};
-use common::{Bare, connect4, late_position, mnk, seven_by_six};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
     solver.solve(s)

@@ -6,7 +6,7 @@ use alfabeta::game::{Expanded, Game, Keys, Outcome, Player, Rules};
 use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solver};
 
-use crate::{dfpn_agrees, engine_agrees, solver_agrees};
+use super::{dfpn_agrees, engine_agrees, solver_agrees};
 
 /// A little game of sowing: three pits and a store each. A move sows the seeds of a pit one by one, over the own store and the
 /// rival's pits; if the last one falls into the store, the player moves again. Whoever has no seeds left ends the game, and

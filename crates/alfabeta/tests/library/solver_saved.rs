@@ -1,15 +1,13 @@
 //! What a solver hands out and takes back: nothing that was proven is lost, and nothing else comes in.
 
-mod common;
-
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::common::{Bare, connect4};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::kalah::{Capture, Kalah};
 use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solution, Solvable, Solver, Task};
-use common::{Bare, connect4};
 
 fn saved(solver: &Solver) -> Vec<u8> {
     let mut bytes = Vec::new();

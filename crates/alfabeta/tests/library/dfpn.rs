@@ -1,10 +1,9 @@
 //! df-pn agrees with the other solver where there are too many positions to try all, and keeps to its limits. Every position
 //! of small boards is compared in `exhaustive.rs`.
 
-mod common;
-
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::common::{Bare, Tree, mnk, seven_by_six};
 use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
@@ -15,7 +14,6 @@ use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Resources, Solution, Solver, Task};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::Silent;
-use common::{Bare, Tree, mnk, seven_by_six};
 
 fn solve<G: Game>(s: &G, bytes: usize) -> Solution {
     DfPn::new(s, bytes).expect("a game without cycles").solve(s, &|| false, &mut |_| ())

@@ -1,9 +1,8 @@
 //! Connect-4 against published counts and against rules so plain that they can be checked by eye.
 
-mod common;
-
 use std::collections::HashSet;
 
+use crate::common::BruteForce;
 use alfabeta::game::{Expanded, Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::size::{Custom, Fixed, Large, Size};
 use alfabeta::games::connect4::{Connect4, SevenBySix};
@@ -13,7 +12,6 @@ use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, alphabeta_soft};
 use alfabeta::trace::Silent;
-use common::BruteForce;
 use proptest::prelude::*;
 
 fn board(columns: u32, rows: u32, misere: bool) -> Connect4<Custom> {

@@ -1,8 +1,5 @@
 //! Games, positions and the naive truth about them, for several tests.
 
-// Every test file compiles this module for itself, and none needs all of it.
-#![allow(dead_code)]
-
 use std::collections::HashMap;
 
 use alfabeta::game::{Game, Keys, Outcome, Player, Rules};

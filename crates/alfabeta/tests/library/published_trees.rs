@@ -8,8 +8,9 @@ use alfabeta::tree::{Tree, Value};
 use alfabeta::workbook::{Answers, Convention, CutKind, CutRule, Question4};
 use serde_json::Value as Json;
 
-static DATA: LazyLock<Json> =
-    LazyLock::new(|| serde_json::from_str(include_str!("data/published-trees.json")).expect("the data file is JSON"));
+static DATA: LazyLock<Json> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../data/published-trees.json")).expect("the data file is JSON")
+});
 
 fn tree_of(entry: &Json) -> Tree {
     let root = if entry["root"] == "min" { Player::Min } else { Player::Max };

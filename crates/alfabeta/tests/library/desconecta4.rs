@@ -18,7 +18,7 @@ fn data(text: &'static str) -> impl Iterator<Item = Value> {
 
 macro_rules! data {
     ($name:literal) => {
-        data(include_str!(concat!("data/desconecta4/", $name, ".jsonl")))
+        data(include_str!(concat!("../data/desconecta4/", $name, ".jsonl")))
     };
 }
 

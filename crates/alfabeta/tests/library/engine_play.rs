@@ -1,8 +1,7 @@
 //! What the engine does beyond plain alpha-beta: handing the turn over, reductions, forced moves, several lines,
 //! and bounds by distance. Each on a game made for it.
 
-mod common;
-
+use crate::common::{BruteForce, connect4, late_position, mnk, random_position};
 use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report, RootMove};
 use alfabeta::game::{Game, Outcome, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
@@ -13,7 +12,6 @@ use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solver};
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::{Bound, Silent};
-use common::{BruteForce, connect4, late_position, mnk, random_position};
 
 fn engine(options: Options) -> Engine {
     Engine::new(Options { table: 1, ..options })

@@ -1,10 +1,9 @@
 //! Whatever the engine calls a fact is one, however shallow the search: who wins, how soon, and every bound on a move. (Games
 //! with cycles: see `desconecta4_brute_force.rs`.)
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common::{BruteForce, connect4, mnk, random_position};
 use alfabeta::engine::{Engine, Limits, Mode, Options, Report};
 use alfabeta::game::Game;
 use alfabeta::games::connect4::Connect4;
@@ -15,7 +14,6 @@ use alfabeta::random::{Random, mix};
 use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solvable, Solver};
 use alfabeta::trace::Bound;
-use common::{BruteForce, connect4, mnk, random_position};
 
 /// An opinion that no two positions share but by chance.
 fn noise<G: Game>(s: &G) -> i32 {

@@ -1,7 +1,6 @@
 //! The engine finds the values of minimax, whatever its table, threads and hooks; and its lines are legal and end as promised.
 
-mod common;
-
+use crate::common::{Bare, Tree, random_position};
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options, Table};
 use alfabeta::game::{Evaluate, Game, Keys, Outcome, Player, Rules, Utility};
 use alfabeta::games::connect4::{Connect4, size};
@@ -11,7 +10,6 @@ use alfabeta::random::{Random, mix};
 use alfabeta::score::Score;
 use alfabeta::textbook::{Settings, minimax};
 use alfabeta::trace::{Bound, Silent};
-use common::{Bare, Tree, random_position};
 
 /// An opinion that no two positions share but by chance.
 fn noise<G: Game>(s: &G) -> i32 {

@@ -1,9 +1,8 @@
 //! Connect-4 on boards of more than 64 bits: the solver against a plain search over grids of letters.
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common::late_position;
 use alfabeta::game::{Game, Keys, Player};
 use alfabeta::games::connect4::size::{Custom, Large, Size};
 use alfabeta::games::connect4::{Connect4, SevenBySix};
@@ -11,7 +10,6 @@ use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Resources, Solver};
-use common::late_position;
 
 fn large(columns: u32, rows: u32) -> Connect4<Large> {
     Connect4::new(Large::new(columns, rows, false).expect("a board that fits"))

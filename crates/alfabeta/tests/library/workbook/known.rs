@@ -4,7 +4,7 @@ use alfabeta::game::Player;
 use alfabeta::tree::{Node, Value};
 use alfabeta::workbook::{Answers, Convention, Interval, Question4};
 
-use crate::tree;
+use super::tree;
 
 #[test]
 fn the_table_of_the_three_known_trees_comes_out() {
