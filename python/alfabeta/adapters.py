@@ -189,7 +189,7 @@ def from_easyai(game: Any, *, scoring: Optional[Callable[[Any], Any]] = None, cy
 
 
 def needed(game: Any, library: str, *names: str) -> None:
-    """Refuses what is no game of a library."""
+    """Refuses what is not a game of a library."""
     for name in names:
         if not hasattr(game, name):
             raise TypeError(say("python-not-theirs", game=repr(game), library=library, name=name))

@@ -41,7 +41,7 @@ def test_an_illegal_move_ends_the_match() -> None:
 
 
 def test_unknown_agents_and_openings_are_refused() -> None:
-    with pytest.raises(ValueError, match="there is no algorithm “magic”"):
+    with pytest.raises(ValueError, match="unknown algorithm “magic”"):
         alfabeta.match("magic", first, "tictactoe")
     with pytest.raises(ValueError, match="cannot read the openings|opening"):
         alfabeta.match("first", first, "tictactoe", openings="x")

@@ -53,7 +53,7 @@ def test_a_wrong_move_is_refused_in_a_sentence(move: object) -> None:
 
 
 def test_an_unknown_game_is_refused_as_on_the_command_line() -> None:
-    with pytest.raises(ValueError, match="there is no game “chess”: there are tictactoe, mnk"):
+    with pytest.raises(ValueError, match="unknown game “chess”; available: tictactoe, mnk"):
         alfabeta.game("chess")
     with pytest.raises(ValueError, match="cannot read the move “9”"):
         alfabeta.game("connect4").position("49")
@@ -86,5 +86,5 @@ def test_messages_speak_the_language_that_was_chosen() -> None:
             alfabeta.game("chess")
     finally:
         alfabeta.language("en")
-    with pytest.raises(ValueError, match="there is no language “fr”"):
+    with pytest.raises(ValueError, match="unknown language “fr”"):
         alfabeta.language("fr")

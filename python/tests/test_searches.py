@@ -78,7 +78,7 @@ def test_comparing_and_tracing() -> None:
     ("options", "sentence"),
     [
         ({"algorithm": "magic"}, "unknown variant `magic`|there is no algorithm"),
-        ({"evaluation": "none"}, "there is no evaluation “none”"),
+        ({"evaluation": "none"}, "unknown evaluation “none”"),
         ({"depth": -1}, "a depth is a number of plies"),
         ({"threads": 1000}, "threads is 1000: expected at most 256"),
     ],
@@ -207,5 +207,5 @@ def test_nothing_is_left_of_abandoned_searches() -> None:
 
 def test_raw_questions_can_be_asked() -> None:
     assert alfabeta.ask("about")["languages"] == ["en", "es"]
-    with pytest.raises(ValueError, match="there is no question “fly”"):
+    with pytest.raises(ValueError, match="unknown question “fly”"):
         alfabeta.ask("fly")

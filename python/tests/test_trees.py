@@ -25,7 +25,7 @@ def test_the_fourth_question() -> None:
     assert tree.question4("1.0", "1.1").condition == "x > 3"
     assert tree.question4("C1", "C2").condition == "x > 3"
     assert tree.question4("1.0", "1.1", cut="lt").condition == "x ≥ 3"
-    with pytest.raises(ValueError, match="there is no node “9”"):
+    with pytest.raises(ValueError, match="unknown node “9”"):
         tree.question4("9", "1.1")
 
 

@@ -2,7 +2,7 @@
 
 ## Cup files
 
-arena-cup-syntax = line { $line } of the cup file is no TOML: { $problem }
+arena-cup-syntax = line { $line } of the cup file is not valid TOML: { $problem }
 arena-cup-key = line { $line } of the cup file: there is no “{ $key }” here, only { $allowed }
 arena-cup-missing = line { $line } of the cup file: here “{ $key }” is missing
 arena-cup-number = line { $line } of the cup file: “{ $key }” has to be a number from { $low } to { $high }
@@ -10,7 +10,7 @@ arena-cup-text = line { $line } of the cup file: “{ $key }” has to be a text
 arena-cup-texts = line { $line } of the cup file: “{ $key }” has to be a list of texts, such as ["a", "b"]
 arena-cup-table = line { $line } of the cup file: “{ $key }” has to be a section of its own
 arena-cup-value = line { $line } of the cup file: “{ $key }” cannot be “{ $value }”: expected { $allowed }
-arena-cup-name = line { $line } of the cup file: “{ $name }” is no name: expected one word of at most 40 letters
+arena-cup-name = line { $line } of the cup file: “{ $name }” is not a valid name: expected one word of at most 40 letters
 arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
 arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
 arena-cup-many = a cup has at most { $most } agents; this one has { $count }
@@ -23,7 +23,7 @@ arena-cup-rounds = line { $line } of the cup file: in a Swiss cup no two agents 
 
 ## Schedules
 
-arena-game-id = “{ $text }” is no game: expected ROUND.TABLE.GAME, such as 3.2.1
+arena-game-id = “{ $text }” is not a game: expected ROUND.TABLE.GAME, such as 3.2.1
 arena-openings-many = there are more than { $most } openings of { $plies } plies: choose fewer plies
 arena-openings-none = no game is open after { $plies } plies: choose fewer
 arena-opening-illegal = the opening “{ $text }” cannot be played: “{ $move }” is not a legal move there
@@ -32,7 +32,7 @@ arena-opening-over = the opening “{ $text }” leaves nothing to play: the gam
 ## Stores
 
 arena-store-unreadable = { $path } cannot be opened: { $error }
-arena-store-foreign = { $path } is no store of an arena
+arena-store-foreign = { $path } is not an arena store
 arena-store-damaged = { $path } is damaged: { $part ->
     [pages] its pages make no sense
     [tables] its tables are not those of a store
@@ -85,7 +85,7 @@ arena-host-load = this machine is overloaded: in the last minute { $load } progr
 
 ## The sandbox
 
-arena-level = “{ $text }” is no level: expected trusted, guard or strict
+arena-level = “{ $text }” is not a level: expected trusted, guard or strict
 arena-missing-files = this system cannot keep agents from other files: Landlock is missing or too old
 arena-missing-network = this system cannot keep agents from the network
 arena-missing-signals = this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12
@@ -101,8 +101,8 @@ arena-check-played = the agent plays: { $games } games against itself, { $moves 
 arena-check-time = the slowest move took { $used } ms of { $allowed }
 arena-check-tight = the slowest move took { $used } ms of { $allowed }: on a busy machine that may be too long
 arena-check-stray = { $count ->
-    [one] one line of output is no message of the protocol and is ignored: “{ $first }”
-   *[other] { $count } lines of output are no messages of the protocol and are ignored, the first is “{ $first }”
+    [one] one line of output is not a message of the protocol and is ignored: “{ $first }”
+   *[other] { $count } lines of output are not messages of the protocol and are ignored, the first is “{ $first }”
 }
 arena-check-failed = game { $game } was lost, which the records call { $ending }:
 
@@ -129,8 +129,8 @@ arena-note-swiss = The order is by points of meetings (1 won or a bye, ½ drawn)
 arena-note-knockout = The order is by the round reached, then by rating.
 arena-note-level = Round { $round }: { $winner } and { $loser } ended level, with all further games; { $winner } goes on because it stands higher in the cup file.
 arena-note-repeated = { $count ->
-    [one] One game repeated another one move by move and counts for no rating.
-   *[other] { $count } games repeated others move by move and count for no rating.
+    [one] One game repeated another one move by move and does not count towards the ratings.
+   *[other] { $count } games repeated others move by move and do not count towards the ratings.
 }
 arena-note-test = { $pairs ->
     [one] 1 pair
@@ -138,4 +138,4 @@ arena-note-test = { $pairs ->
 }: log likelihood ratio { $llr }, between { $low } and { $high }.
 arena-note-test-open = The test is not decided.
 arena-note-test-better = { $name } is better.
-arena-note-test-worse = { $name } is no better.
+arena-note-test-worse = { $name } is not better.

@@ -1,22 +1,22 @@
 ### Lo que dice la arena en español. Cada clave está también en en.ftl, con las mismas variables.
 
-## Ficheros de copa
+## Ficheros de torneo
 
-arena-cup-syntax = la línea { $line } del fichero de la copa no es TOML: { $problem }
-arena-cup-key = línea { $line } del fichero de la copa: aquí no hay ningún «{ $key }», solo { $allowed }
-arena-cup-missing = línea { $line } del fichero de la copa: aquí falta «{ $key }»
-arena-cup-number = línea { $line } del fichero de la copa: «{ $key }» tiene que ser un número de { $low } a { $high }
-arena-cup-text = línea { $line } del fichero de la copa: «{ $key }» tiene que ser un texto entre comillas
-arena-cup-texts = línea { $line } del fichero de la copa: «{ $key }» tiene que ser una lista de textos, por ejemplo ["a", "b"]
-arena-cup-table = línea { $line } del fichero de la copa: «{ $key }» tiene que ser una sección aparte
-arena-cup-value = línea { $line } del fichero de la copa: «{ $key }» no puede ser «{ $value }»: se esperaba { $allowed }
-arena-cup-name = línea { $line } del fichero de la copa: «{ $name }» no sirve de nombre: se esperaba una sola palabra de 40 letras como mucho
-arena-cup-twice = línea { $line } del fichero de la copa: ya hay un agente «{ $name }»
-arena-cup-few = una copa necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
-arena-cup-many = una copa tiene como mucho { $most } agentes; esta tiene { $count }
-arena-cup-games = esta copa tiene { $games } partidas; en una se pueden jugar como mucho { $most }
-arena-cup-two = línea { $line } del fichero de la copa: sprt es para dos agentes; esta copa tiene { $count }
-arena-cup-rounds = línea { $line } del fichero de la copa: en una copa suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
+arena-cup-syntax = la línea { $line } del fichero del torneo no es TOML: { $problem }
+arena-cup-key = línea { $line } del fichero del torneo: aquí no hay ningún «{ $key }», solo { $allowed }
+arena-cup-missing = línea { $line } del fichero del torneo: aquí falta «{ $key }»
+arena-cup-number = línea { $line } del fichero del torneo: «{ $key }» tiene que ser un número de { $low } a { $high }
+arena-cup-text = línea { $line } del fichero del torneo: «{ $key }» tiene que ser un texto entre comillas
+arena-cup-texts = línea { $line } del fichero del torneo: «{ $key }» tiene que ser una lista de textos, por ejemplo ["a", "b"]
+arena-cup-table = línea { $line } del fichero del torneo: «{ $key }» tiene que ser una sección aparte
+arena-cup-value = línea { $line } del fichero del torneo: «{ $key }» no puede ser «{ $value }»: se esperaba { $allowed }
+arena-cup-name = línea { $line } del fichero del torneo: «{ $name }» no sirve de nombre: se esperaba una sola palabra de 40 letras como mucho
+arena-cup-twice = línea { $line } del fichero del torneo: ya hay un agente «{ $name }»
+arena-cup-few = un torneo necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
+arena-cup-many = un torneo tiene como mucho { $most } agentes; esta tiene { $count }
+arena-cup-games = este torneo tiene { $games } partidas; en una se pueden jugar como mucho { $most }
+arena-cup-two = línea { $line } del fichero del torneo: sprt es para dos agentes; este torneo tiene { $count }
+arena-cup-rounds = línea { $line } del fichero del torneo: en un torneo suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
     [one] una ronda
    *[other] { $most } rondas
 }, no { $rounds }
@@ -36,7 +36,7 @@ arena-store-foreign = { $path } no es un almacén de la arena
 arena-store-damaged = { $path } está dañado: { $part ->
     [pages] sus páginas no tienen sentido
     [tables] sus tablas no son las de un almacén
-    [cup] lo que dice de la copa no es lo que se escribió
+    [cup] lo que dice del torneo no es lo que se escribió
     [agents] su lista de agentes no es la que se escribió
    *[games] faltan partidas o no son las que se escribieron
 }
@@ -45,9 +45,9 @@ arena-store-full = el disco está lleno: no se ha podido escribir { $path }; lo 
 arena-store-twice = { $path } ya contiene esa partida
 arena-store-busy = otra arena está escribiendo en { $path }
 arena-store-newer = { $path } se escribió con un alfabeta más nuevo (versión { $version } de sus tablas; este conoce hasta la { $known })
-arena-store-older = { $path } se escribió con un alfabeta más antiguo (versión { $version } de sus tablas, sin sumas de comprobación; este conoce la { $known }): vuelve a jugar la copa en otro fichero
-arena-store-other = { $path } contiene otra copa: su «{ $key }» no coincide con el del fichero de la copa; elige otro fichero
-arena-store-changed = los ficheros de { $name } han cambiado desde que empezó la copa
+arena-store-older = { $path } se escribió con un alfabeta más antiguo (versión { $version } de sus tablas, sin sumas de comprobación; este conoce la { $known }): vuelve a jugar el torneo en otro fichero
+arena-store-other = { $path } contiene otro torneo: su «{ $key }» no coincide con el del fichero del torneo; elige otro fichero
+arena-store-changed = los ficheros de { $name } han cambiado desde que empezó el torneo
 arena-store-no-game = { $path } no contiene la partida { $id }: no ha llegado a su final o no existe
 arena-agent-unreadable = no se puede leer { $path }, un fichero de { $name }: { $error }
 
@@ -127,7 +127,7 @@ arena-note-advantage-unknown = Estos resultados no permiten saber cuánto vale e
 arena-note-groups = Hay { $count } grupos de agentes entre los que todos los puntos han ido en un solo sentido o no los ha habido: de la distancia entre ellos se conoce como mucho una cota, y la que muestra el Elo es un convenio.
 arena-note-swiss = El orden es por puntos de los encuentros (1 ganado o descanso, ½ empatado), después por los de los rivales y después por Elo.
 arena-note-knockout = El orden es por la ronda alcanzada y después por Elo.
-arena-note-level = Ronda { $round }: { $winner } y { $loser } han quedado empatados, también con las partidas de más; sigue { $winner } porque está más arriba en el fichero de la copa.
+arena-note-level = Ronda { $round }: { $winner } y { $loser } han quedado empatados, también con las partidas de más; sigue { $winner } porque está más arriba en el fichero del torneo.
 arena-note-repeated = { $count ->
     [one] Una partida repite otra jugada a jugada y no cuenta para la fuerza.
    *[other] { $count } partidas repiten otras jugada a jugada y no cuentan para la fuerza.

@@ -71,7 +71,7 @@ fn a_cup_of_twelve_runs_is_killed_resumes_and_its_page_shows_it() {
     let resumed = ask(&["resume", "cup.toml"], folder.path());
     assert_eq!(resumed.status.code(), Some(0), "{}", said(&resumed));
     let table = said(&resumed);
-    assert!(table.contains("132 of 132 games") && table.contains("Who did how against whom"), "{table}");
+    assert!(table.contains("132 of 132 games") && table.contains("Crosstable"), "{table}");
 
     let games = ask(&["export", "--format", "csv"], folder.path());
     let games = String::from_utf8(games.stdout).expect("text");
@@ -245,7 +245,7 @@ fn bad_input_is_answered_with_one_line_and_nothing_is_written() {
         (
             &good.replace("game = \"tictactoe\"", "game = \"chess\""),
             &["run", "cup.toml"],
-            "line 1 of the cup file: there is no game “chess”",
+            "line 1 of the cup file: unknown game “chess”",
         ),
         (
             &good.replace("movetime", "movetimes"),
@@ -257,12 +257,12 @@ fn bad_input_is_answered_with_one_line_and_nothing_is_written() {
             &["run", "cup.toml"],
             "line 4 of the cup file: “movetime” has to be a number",
         ),
-        ("game = ", &["run", "cup.toml"], "line 1 of the cup file is no TOML"),
+        ("game = ", &["run", "cup.toml"], "line 1 of the cup file is not valid TOML"),
         (&missing, &["run", "cup.toml"], "a1: no-such-program: no such program"),
         (&good, &["run", "none.toml"], "none.toml: there is no such file"),
         (&good, &["resume", "cup.toml"], "cup.arena: there is no such file"),
         (&good, &["standing"], "there is no store (*.arena) in this folder"),
-        (&good, &["show", "3.2"], "“3.2” is no game: expected ROUND.TABLE.GAME"),
+        (&good, &["show", "3.2"], "“3.2” is not a game: expected ROUND.TABLE.GAME"),
     ];
     for (text, arguments, expected) in cases {
         let (folder, _) = place(text);
@@ -285,7 +285,7 @@ fn stores_of_others_are_left_alone() {
     for arguments in [&["run", "cup.toml"][..], &["resume", "cup.toml"], &["standing"], &["serve"], &["export"]] {
         let output = ask(arguments, folder.path());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", said(&output));
-        assert!(said(&output).contains("is no store of an arena"), "{}", said(&output));
+        assert!(said(&output).contains("is not an arena store"), "{}", said(&output));
     }
     assert_eq!(fs::read_to_string(folder.path().join("cup.arena")).expect("text"), "a letter");
 }

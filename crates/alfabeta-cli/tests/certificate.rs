@@ -96,5 +96,5 @@ fn a_damaged_certificate_is_refused_with_the_line() {
     fs::write(&path, lines.join("\n")).expect("a file");
     let refused = alfabeta(&["verify", name]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(said(&refused).contains("line 5: “0” is no move here"), "{}", said(&refused));
+    assert!(said(&refused).contains("line 5: “0” is not a legal move here"), "{}", said(&refused));
 }

@@ -36,7 +36,7 @@ impl FromStr for Teacher {
 
     fn from_str(text: &str) -> Result<Teacher, Message> {
         Teacher::ALL.into_iter().find(|teacher| teacher.name() == text).ok_or_else(|| {
-            let english = format!("“{text}” is no teacher: expected play, solver or engine");
+            let english = format!("“{text}” is not a teacher: expected play, solver or engine");
             Message::new("teacher-unknown", english).with("text", text)
         })
     }

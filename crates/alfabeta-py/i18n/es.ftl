@@ -26,8 +26,8 @@ python-no-board = { $game } está escrito en Python, y sus posiciones salen de j
 python-no-file = { $name } es { $value }: se esperaba un fichero
 python-no-answers = { $value } no son respuestas: se esperaba un diccionario como {"{"}"values": {"{"}"0": 3{"}"}, "struck": ["1.1"]{"}"}
 python-not-theirs = { $game } no es un juego de { $library }: le falta { $name }
-python-no-executor = { $value } no hace ningún trabajo: se esperaba Here(), Processes(), Ray() o algo con sus funciones
-python-no-progress = progress es { $value }: se esperaba True, False o una función de lo hecho y de lo que hay
+python-no-executor = { $value } no es un ejecutor: se esperaba Here(), Processes(), Ray() o algo con sus funciones
+python-no-progress = progress es { $value }: se esperaba True, False o una función que recibe lo hecho y el total
 python-cup-names = los agentes de un torneo son { $value }: se esperaba un diccionario de nombres y agentes
 
 python-agent = agente

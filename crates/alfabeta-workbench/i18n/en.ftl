@@ -2,7 +2,7 @@
 
 ## Errors of the library
 
-game-unknown = there is no game “{ $name }”: there are { $known }
+game-unknown = unknown game “{ $name }”; available: { $known }
 limit = { $name ->
     [depth] the depth
     [games] the number of games
@@ -15,10 +15,10 @@ limit = { $name ->
     [time] the time in milliseconds
    *[other] { $name }
 } is { $value }: expected at most { $most }
-language-unknown = there is no language “{ $name }”: there are { $known }
-question-unknown = there is no question “{ $name }”: there are { $known }
-question-unreadable = cannot read the question: { $reason }
-source-unknown = there is no textbook algorithm “{ $name }”: there are { $known }
+language-unknown = unknown language “{ $name }”; available: { $known }
+question-unknown = unknown question “{ $name }”; available: { $known }
+question-unreadable = invalid question: { $reason }
+source-unknown = unknown textbook algorithm “{ $name }”; available: { $known }
 game-parameters = cannot use the parameters “{ $text }”: write { $game }
 mnk-parameter = { $name } is { $value }: expected a number from { $least } to 8 ({ $game })
 mnk-no-line = no line of { $length } fits on a board of { $columns } by { $rows } ({ $game })
@@ -72,7 +72,7 @@ position-stones = impossible position: { $player ->
 }, in turn { $turn }
 position-line-of-mover = impossible position: the player to move already has four in a line
 position-lines = impossible position: no single last stone completes all lines of four
-position-more = “{ $text }” is too much: the position ends before it
+position-more = unexpected “{ $text }” after the end of the position
 position-by-moves = positions of this game have no text of their own: give the moves that lead there
 kalah-houses = { $value ->
     [one] 1 house a side
@@ -99,13 +99,13 @@ kalah-total = the position has { $found ->
     [one] 1 seed
    *[other] { $found } seeds
 }: expected { $expected }
-algorithm-unknown = there is no algorithm “{ $name }”: there are { $known }
-evaluation-unknown = there is no evaluation “{ $name }”: there are { $known }
+algorithm-unknown = unknown algorithm “{ $name }”; available: { $known }
+evaluation-unknown = unknown evaluation “{ $name }”; available: { $known }
 evaluation-comma = “{ $text }” has commas between its terms: expected { $sum }
-weight-unreadable = “{ $text }” is no weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
+weight-unreadable = “{ $text }” is not a weight for { $name }: expected a number such as 2 or -0.5, with at most three decimals
 learn-no-rows = the engine teaches desconecta4 only, on the board of the course
-learn-no-sight = this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells
-teacher-unknown = “{ $text }” is no teacher: expected play, solver or engine
+learn-no-sight = no evaluation can be learned for this game: it has no board of at most 8 by 8 cells
+teacher-unknown = “{ $text }” is not a teacher: expected play, solver or engine
 weights-foreign = not a file of learned weights, or one of another version
 weights-damaged = these learned weights are damaged: the checksum does not match
 weights-board = these learned weights are for another board
@@ -114,24 +114,24 @@ training-foreign = not a training, or one of another version
 training-damaged = this training is damaged: the checksum does not match
 training-board = this training is for another board
 utility-unknown = “{ $text }” does not say what a win is worth: expected sign or distance
-depth-unreadable = “{ $text }” is no depth: expected a number of plies, usual or all
+depth-unreadable = “{ $text }” is not a depth: expected a number of plies, usual or all
 agent-option = an agent cannot have “{ $text }”: expected depth=N or all, nodes=N, time=MILLISECONDS, eval=NAME, seed=N or, for the engine, threads=N, table=MiB, contempt=POINTS, selective=yes or no, tension=POINTS, with commas between
-openings-none = no game goes on after { $plies ->
+openings-none = no game lasts longer than { $plies ->
     [one] 1 random move
    *[other] { $plies } random moves
-}: expected fewer
+}: use fewer random moves
 openings-unreadable = “{ $text }” does not name openings: expected start or random:PLIES:COUNT, such as random:4:50
-depth-endless = play may go on for ever in this game: expected a depth of at most { $most }
+depth-endless = play can last for ever in this game: use a depth of at most { $most }
 file-odd = not a regular file: expected one to write to or to read from
 file-foreign = this file holds something else: choose another one, or --force to overwrite it
 file-empty = this file is empty, and there is nothing to go on with: choose another one, or --force to overwrite it
 file-locked = another process is writing this file: wait for it, or choose another one
 file-too-long = longer than { $most } MiB: not what is expected here
 input-line-too-long = this line is longer than { $most } bytes
-match-played = “{ $moves }” is no game of this match: expected one with its opening, from the start to the end
+match-played = “{ $moves }” is not a game of this match: expected one with its opening, from the start to the end
 book-foreign = not an opening book: expected “{ $expected }” in the first line
 book-game = an opening book for { $game }: expected one for { $expected }
-book-line = line { $line }: “{ $text }” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum
+book-line = line { $line }: “{ $text }” fails its check: expected moves, a colon, a value such as win in 3, and its checksum
 book-damaged = this small book is damaged
 book-incomplete = the book does not know the position after “{ $moves }”: expected a complete one
 book-unfit = a small book has no room for the value after “{ $moves }”: expected a proven draw, win or loss in at most 127 plies
@@ -141,9 +141,9 @@ book-no-keys = the positions of this game have no keys, and a book needs them
 book-too-large = a book of { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
-} has about { $positions } positions: expected fewer plies, for at most { $most }
-positions-class = there is no class “{ $name }”: there are { $known }
-positions-endless = play may go on for ever in this game: its positions have no classes
+} has about { $positions } positions: use fewer plies, for at most { $most }
+positions-class = unknown class “{ $name }”; available: { $known }
+positions-endless = play can last for ever in this game: its positions have no classes
 search-stopped = the search was stopped before it found anything
 game-over = { $result ->
     [max] the game is over: MAX has won
@@ -216,10 +216,10 @@ game-connect4-title = Connect-4
 game-desconecta4-title = Desconecta-4 Boom
 game-connect4 = Connect-4: stones fall down columns, four in a line win; in the inverse form (misere) they lose. 7 columns by 6 rows, or any board whose columns × (rows + 1) is at most 128.
 game-connect4-notation = columns 1 to 9, then A, B, …: 4455; a position is its rows from the top, with / between them: X for MAX, O for MIN, . for empty
-game-desconecta4 = Desconecta-4 Boom: whoever has four in a line loses; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
+game-desconecta4 = Desconecta-4 Boom: four in a line lose; every fifth turn the stones are bombs (BOOM removes one's own stones of the bomb's row).
 game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a position is its rows from the top, with / between them: x and o are stones, X and O bombs; then max or min and the turn
 game-kalah-title = Kalah
-game-kalah = Kalah: sow seeds around the board; whoever has more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
+game-kalah = Kalah: sow seeds around the board; the player with more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
 game-kalah-notation = houses from 1, in the direction in which the player to move sows; a position is the houses and the store of MAX, a / and the same for MIN; then max or min
 games-notation = notation
 games-evaluations = evaluations
@@ -290,8 +290,8 @@ analyse-nodes = Nodes
 analyse-evaluations = Evaluations
 analyse-cutoffs = Cutoffs
 analyse-table-hits = Table hits
-analyse-ended = Ended
-ended-depth = at the depth asked for
+analyse-ended = Stopped
+ended-depth = at the requested depth
 ended-exact = because looking further ahead cannot change the result
 ended-choice = because looking further ahead cannot change the move
 ended-nodes = when the nodes were used up
@@ -304,7 +304,7 @@ analyse-depth = { $algorithm }, depth { $depth }, evaluation { $evaluation }
 analyse-exact = exact
 analyse-estimate = estimate
 analyse-for-mover = { $certainty }; for the player to move
-analyse-course = The line of the course: { $line }
+analyse-course = As the course's agent prints it: { $line }
 
 compare-algorithm = algorithm
 compare-value = value
@@ -315,7 +315,7 @@ compare-cutoffs = cutoffs
 compare-time = time
 compare-ratio = of minimax
 
-solve-too-large = too many positions can be reached for this --table: expected a smaller board, a later position or a larger table
+solve-too-large = too many positions can be reached for this --table: use a smaller board, a later position or a larger table
 solve-dfpn-strong = dfpn finds out who wins, not how soon: expected --weak or another --algorithm
 solve-dfpn-cycles = dfpn cannot solve a game in which positions come back: expected another --algorithm
 solve-dfpn-threads = dfpn uses one thread: expected --threads 1 or another --algorithm
@@ -327,26 +327,26 @@ solve-progress = { $bounds }; { $nodes ->
 solve-stopped = stopped; { $bounds }
 solve-nothing = nothing proven yet
 solve-proof = proven
-solve-hashed = certain but for a hash collision
+solve-hashed = certain, barring a hash collision
 solve-time = Time
 solve-unknown = unknown
 solve-from-book = from the book, not proven here
 solve-beyond-book = beyond the book
-checkpoint-resumed = { $file }: goes on after { $nodes ->
+checkpoint-resumed = { $file }: resuming after { $nodes ->
         [one] 1 node
        *[other] { $nodes } nodes
     } of earlier runs, with { $entries ->
         [one] 1 proven bound
        *[other] { $entries } proven bounds
     }
-checkpoint-stopped = { $file }: what is proven so far is kept there. The same command goes on.
-checkpoint-nothing = there is nothing to go on from with --checkpoint here: expected a game without cycles whose positions have keys, and --algorithm alphabeta
+checkpoint-stopped = { $file }: what is proven so far is kept there. Run the same command to continue.
+checkpoint-nothing = --checkpoint cannot be used here: expected a game without cycles whose positions have keys, and --algorithm alphabeta
 checkpoint-foreign = not a checkpoint: expected “{ $expected }” in the first line
 checkpoint-version = a checkpoint of version { $found }: expected one of version { $expected }
 checkpoint-game = a checkpoint for { $found }: expected one for { $expected }
 checkpoint-position = a checkpoint for another position of this game: expected the same --moves or --position as when it was written
-checkpoint-damaged = a damaged checkpoint: expected one that is as it was written
-checkpoint-too-large = this --table has no room for { $entries } proven bounds: expected a larger one, as when they were written
+checkpoint-damaged = the checkpoint is damaged
+checkpoint-too-large = this --table has no room for { $entries } proven bounds: use a larger --table, as when they were written
 certificate-written = { $file }: { $claim }
 certificate-wins = { $player } wins from this position against every defence: { $positions ->
     [one] 1 position
@@ -360,15 +360,15 @@ certificate-draw = So the position is a draw.
 certificate-not-reached = The position was given as text: whether a game leads to it is not part of the proof.
 certificate-unreachable = No game leads to this position ({ $reason }); the proof is about the position as it was given.
 certificate-progress = { $positions } positions of the proof, about { $percent } % done
-certificate-claim = “{ $text }” is no claim: expected max or min, and wins or does not lose
+certificate-claim = “{ $text }” is not a claim: expected max or min, and wins or does not lose
 certificate-broken = the claim “{ $claim }” does not hold after the moves { $moves }
 certificate-cycle = a win must not come back to a position, and the moves { $moves } do
-certificate-move = “{ $text }” is no move here: expected one of { $known }
+certificate-move = “{ $text }” is not a legal move here: expected one of { $known }
 certificate-too-long = the proof has more than { $most } positions, or { $mebibytes } MiB of them: expected a later position or a smaller board
 certificate-cut = the certificate ends too early: expected more moves, or its end
 certificate-unexpected = “{ $text }” does not belong here: expected { $expected }
-certificate-no-line = this is no line of a certificate: expected text of at most { $most } bytes
-judge-agent = { $agent } beside perfect play, { $game }, { $games ->
+certificate-no-line = this is not a line of a certificate: expected text of at most { $most } bytes
+judge-agent = { $agent } against perfect play, { $game }, { $games ->
     [one] 1 game
    *[other] { $games } games
 }
@@ -414,13 +414,13 @@ book-stopped = { $file }: stopped with { $known ->
 }; { $planned } make it complete to { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
-}. The same command goes on.
+}. Run the same command to continue.
 book-small-written = { $file }: the same in { $bytes } bytes
 book-remaining = ({"{"}eta{"}"} left)
 
 learn-point = { $games } games, error { $error }: +{ $wins } ={ $draws } -{ $losses } against { $rival }, { $score } % of the points
 learn-complete = { $file }: learned from { $games } games
-learn-stopped = { $file }: stopped after { $games } games. The same command goes on.
+learn-stopped = { $file }: stopped after { $games } games. Run the same command to continue.
 
 positions-header = { $game }, seed { $seed }: moves = the exact score for the player to move
 positions-fewer = { $class }: only { $found ->
@@ -447,7 +447,7 @@ match-elo = { $elo } Elo
 trace-outcome = game over
 trace-horizon = evaluated
 trace-cut = cut: { $moves } not tried
-engine-no-trace = only minimax, alphabeta, alphabeta-soft and negamax can be watched: the engine jumps about in the tree, first and random do not search
+engine-no-trace = only minimax, alphabeta, alphabeta-soft and negamax can be watched: the engine does not visit the tree in one pass, first and random do not search
 trace-truncated = stopped after { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
@@ -506,7 +506,7 @@ serve-memory = this question may take { $needed } MiB, and all of them together 
 serve-origin = other pages may not ask this server
 serve-slow = the request took too long
 serve-not-found = there is nothing here: see /api/openapi.json
-serve-method = this address is asked differently: see /api/openapi.json
+serve-method = method not allowed here: see /api/openapi.json
 check-wrote = you wrote “{ $written }”
 check-too-little = “{ $written }” is true; you can say { $bound } { $value }
 check-decides-nothing = “{ $written }” is true, but decides nothing here; you can say { $bound } { $value }
@@ -560,7 +560,7 @@ web-no-server = The server does not answer. Is alfabeta still running?
 web-no-module = The part of the page that thinks could not be loaded. Is there a network?
 web-retry = Try again
 
-web-human = A person
+web-human = Human
 web-agent = Agent
 web-algorithm-engine = strongest engine
 web-algorithm-first = the first legal move
@@ -573,7 +573,7 @@ web-depth = { $depth ->
     [one] 1 ply
    *[other] { $depth } plies
 }
-web-depth-usual = the usual depth
+web-depth-usual = the default depth
 web-depth-all = to the end
 web-seconds = { $seconds } s
 web-evaluation = Evaluation
@@ -603,7 +603,7 @@ web-new = New
 web-undo = Undo
 web-redo = Redo
 web-flip = Flip
-web-step = Agent, move
+web-step = Let the agent move
 web-run = Play on
 web-pause = Pause
 web-pace = Speed
@@ -615,8 +615,8 @@ web-start = Start
 web-moves = Moves
 web-after-move = after move { $number }: { $player } { $move }
 
-web-thinking = What is known
-web-thinking-before = The thought behind the move { $move }:
+web-thinking = Analysis
+web-thinking-before = What it thought before playing { $move }:
 web-thinking-idle = Turn on the values to see what each move is worth.
 web-thinking-starts = Starting …
 web-move-now = Move now
@@ -650,7 +650,7 @@ web-values = Value of each move
 web-show-values = Show
 web-graph = Value over the game
 web-graph-empty = Turn on the values to see how they change over the game.
-web-graph-soon = Two moves make a line.
+web-graph-soon = The graph starts after two moves.
 web-graph-legend = Up is good for ▲ MAX. ■ proven, ○ estimate. Click to go back.
 
 web-share = Save and load
@@ -690,7 +690,7 @@ web-about-nodes = { $nodes } nodes in all
 web-about-readme = What it can do, and the command line
 web-about-own-game = Your own game
 web-about-protocol = The protocol of the arena
-web-modes = What to see
+web-modes = View
 web-mode-answers = Answers
 web-mode-watch = Watch
 web-mode-question4 = Prevent a cut (Q4)
@@ -712,7 +712,7 @@ web-convention-window = Window
 web-convention-same = ✓ it makes no difference here
 web-convention-odd = ⚠ it matters here
 web-sheet = Your sheet
-web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter goes on. Say all that is known there: less earns half a point, or none.
+web-how-value = Type the value of each node next to it: 3, ≤ 2, ≥ 5. Enter moves on. Say all that is known there: less earns half a point, or none.
 web-how-strike = Click a branch that is not searched to strike it out (or a leaf; key x).
 web-how-rest = Answer the questions below, then check. Unfinished is fine.
 web-convention-proof = Same answer under every convention
@@ -876,7 +876,7 @@ web-record-struck = cuts
 web-record-best = best move
 web-record-not-generated = count of nodes
 web-record-question4 = question 4
-web-record-clear = Start the record again
+web-record-clear = Clear the record
 web-next = Next exercise
 web-item-best = Best move: { $expected }
 web-item-not-generated = Not generated: { $expected }
@@ -970,10 +970,10 @@ argument-tree_check = Mark these answers: "values" by path, "struck" paths, "bes
 argument-tree_format = report (default), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; or a notation: native, list, s-expression, labelled, tree-json, flat, forest, qtree
 argument-statement = Reveal nothing: the tree, and the questions below it
 argument-key = Show the answers (default)
-argument-dark = Light on dark, whatever the colours of the reader
-argument-output = Write to this file; several exercises go to several files with numbers
-argument-first_step = The first step to tell (--format steps or steps-json)
-argument-steps = How many steps to tell
+argument-dark = Light drawing on a dark background
+argument-output = Write to this file; several exercises go to numbered files
+argument-first_step = The first step to show (--format steps or steps-json)
+argument-steps = How many steps to show
 argument-generate_depth = Moves from the root to every leaf (default: 3)
 argument-branch = Children of an inner node, as a range (default: 2..3)
 argument-values = Values of the leaves, as a range (default: 0..20)
@@ -996,7 +996,7 @@ tree-one-each = { $format } holds one drawing: use --output FILE, and each exerc
 tree-picture-nodes = the tree has { $nodes } nodes: PNG and PDF hold at most { $most }; svg has no limit.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
 tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
-tree-x = “{ $text }” is no number
+tree-x = “{ $text }” is not a number
 picture-no-paper = this program draws no PNG or PDF: expected svg or another format
 
 tree-root = root
@@ -1031,13 +1031,13 @@ tree-count-leaves = leaves not evaluated
 tree-count-branches = branches cut
 tree-count-cuts = cuts
 tree-answer-value = { $kind ->
-    [never] No value of { $node } makes { $target } be generated: x ∈ { $interval }
+    [never] { $target } is not generated for any value of { $node }: x ∈ { $interval }
     [any] { $target } is generated whatever the value of { $node }: x ∈ { $interval }
-   *[limit] With x for the value of { $node }, { $target } is generated when { $condition }: x ∈ { $interval }
+   *[limit] If { $node } has the value x, { $target } is generated when { $condition }: x ∈ { $interval }
 }
 tree-integers = Over the integers: { $condition }, x ∈ { $interval }.
 tree-converse = The cut happens when { $condition }.
-tree-exactly = The cut falls exactly there when { $condition }: x ∈ { $interval }.
+tree-exactly = The cut happens exactly there when { $condition }: x ∈ { $interval }.
 tree-proof = The convention makes no difference: ≤ or <, fail-soft or fail-hard, the answers are the same.
 tree-unanswered = Questions 1 to 3 have no answer: { $reason }.
 tree-caption = { $player } plays { $move } (value { $score }); not generated: { $count }; convention: { convention }
@@ -1058,14 +1058,14 @@ tree-check-missed = not struck out
 tree-check-points = Points: { $points } of { $most }
 tree-no-steps = --first-step and --steps are for --format steps and steps-json.
 tree-no-such-step = there is no step { $step }: the search has { $steps }
-tree-too-many-steps = { $steps } steps are too long for one answer, which has room for { $most }: say which with --first-step and --steps
+tree-too-many-steps = the answer has room for { $most } of the { $steps } steps: choose which with --first-step and --steps
 
 tree-node-ambiguous = more than one node is labelled “{ $name }”: give its path, such as 1.0
-tree-node-unknown = there is no node “{ $name }”: expected a label, a letter or a path of child indices, such as 1.0
-tree-evaluation-unknown = there is no evaluation “{ $name }” of trees: there are { $known }, or a number
+tree-node-unknown = unknown node “{ $name }”: expected a label, a letter or a path of child indices, such as 1.0
+tree-evaluation-unknown = unknown evaluation “{ $name }” of trees; available: { $known }, or a number
 tree-no-static-value = the node { $node } at the depth limit has no value of its own: choose one with --eval
 tree-unknown-leaf = the search reads the leaf { $node }, whose value is not given (?)
-tree-format-unknown = there is no tree notation “{ $name }”: there are { $known }
+tree-format-unknown = unknown tree notation “{ $name }”; available: { $known }
 tree-not-uniform = only a tree with equal branching and depth everywhere, without labels and marks, can be written flat
 tree-search-too-large = the search visits more than { $most } nodes: look less far ahead, or raise --limit
 tree-search-empty = the search visits no tree: there is nothing to show
@@ -1171,7 +1171,7 @@ workbook-question4-limit = { $condition }, because { $through ->
     [window] the initial window ends at { $limit }
    *[other] { $rival } ({ $owner }) already has { $limit } through { $through }
 }.
-workbook-too-deep-for-steps = this tree is too deep to be told step by step: at most { $most } moves
+workbook-too-deep-for-steps = this tree is too deep to be shown step by step: at most { $most } moves
 workbook-too-wide-to-watch = { $nodes } nodes would have to be drawn at once: at most { $most }
 
 pseudocode-call = VALUE(s, α, β)
@@ -1191,7 +1191,7 @@ pseudocode-return-hard = { "  " }return α                      (MIN: return β)
 step-enter = Enter { $player } { $node } with α = { $alpha }, β = { $beta }.
 step-leaf = The leaf { $node } has the value { $value }.
 step-improve = { $player } { $node }: after { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
-step-keep = { $player } { $node }: { $child } is no better, v = { $v } stays; α = { $alpha }, β = { $beta }.
+step-keep = { $player } { $node }: { $child } is not better, v = { $v } stays; α = { $alpha }, β = { $beta }.
 step-return = { $player } { $node } returns { $value }: its value is { $bound } { $value }.
 pseudocode-negamax-call = NEGAMAX(s, depth, alpha, beta, player)                 player is +1 for MAX, -1 for MIN
 pseudocode-negamax-leaf = { "  " }if s is over or depth = LIMIT return player * its value for MAX
@@ -1237,15 +1237,15 @@ web-more-cuts = { $count ->
 cup-line = line { $line } of the cup file
 cup-output-source = this is a source of the player: choose another file for the agent
 cup-output-store = this is the store of the cup: choose another file
-cup-no-file = this is no ordinary file
+cup-no-file = this is not a regular file
 cup-program-missing = { $name }: no such program
 cup-store-none-here = there is no store (*.arena) in this folder: name one
 cup-store-several = there are several stores in this folder: name one of { $names }
 cup-store-begun = { $path } already holds { $games ->
     [one] a game
    *[other] { $games } games
-}: go on with “alfabeta arena resume”, or name another file with --store
-cup-accept-changed = --accept-changed goes on with the new ones
+}: continue with “alfabeta arena resume”, or name another file with --store
+cup-accept-changed = --accept-changed continues with the new ones
 cup-page-only = --port, --bind, --no-open, --memory and --at-once belong to the page: say --serve too
 cup-warning = warning
 cup-trusted = WARNING: --trust: the agents run without a sandbox and can do whatever you can.
@@ -1277,7 +1277,7 @@ serve-no-arena = this server has no cup: start it with “alfabeta arena serve�
 
 web-nav-arena = Arena
 web-arena-standing = Standing
-web-arena-crosstable = Who did how against whom
+web-arena-crosstable = Crosstable
 web-arena-rounds = Rounds
 web-arena-bracket = Bracket
 web-arena-running = Being played
@@ -1334,7 +1334,7 @@ web-arena-previous = Back
 web-arena-next = Forward
 web-arena-end = End
 web-arena-stderr = { $name } on standard error
-web-arena-stray = { $name }, lines beside the protocol: { $count }
+web-arena-stray = { $name }, lines outside the protocol: { $count }
 web-arena-lost = The server does not answer: is the cup still being shown?
 web-arena-depth = depth { $depth }
 web-arena-nodes = { $nodes ->

@@ -30,13 +30,13 @@ position-length = la posición tiene { $found ->
    *[other] { $found } casillas
 }: se esperaban { $expected }
 position-two-lines = posición imposible: los dos jugadores tienen una línea
-mnk-line-of-mover = posición imposible: el jugador al que le toca ya tiene una línea
+mnk-line-of-mover = posición imposible: quien mueve ya tiene una línea
 mnk-lines = posición imposible: no hay una última ficha que complete ella sola todas las líneas
 connect4-size = no se puede usar un tablero de { $columns } por { $rows }: se esperaba al menos 4 por 3 o 3 por 4, y columnas × (filas + 1) de hasta { $most } ({ $game })
 desconecta4-size = el tablero tiene { $size } de ancho: se esperaba un número de 4 a 7 ({ $game })
 desconecta4-period = las bombas llegan cada { $period } turnos: se esperaba un número de 1 a 99 ({ $game })
 column-full = la columna { $column } está llena
-no-bomb = BOOM no es posible: el jugador al que le toca no tiene ninguna bomba en el tablero
+no-bomb = BOOM no es posible: quien mueve no tiene ninguna bomba en el tablero
 position-player = «{ $text }» no dice a quién le toca: se esperaba max o min
 position-player-fixed = en este juego son las jugadas las que deciden a quién le toca
 position-turn-number = «{ $text }» no es el número de un turno: se esperaba de 1 a 1000000
@@ -70,10 +70,10 @@ position-stones = posición imposible: { $player ->
     [one] 1 acción
    *[other] { $actions } acciones
 }, en el turno { $turn }
-position-line-of-mover = posición imposible: el jugador al que le toca ya tiene cuatro en línea
+position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en línea
 position-lines = posición imposible: no hay una última ficha que complete ella sola todas las líneas de cuatro
 position-more = «{ $text }» sobra: la posición termina antes
-position-by-moves = las posiciones de este juego no tienen texto propio: indica las jugadas que llevan hasta ahí
+position-by-moves = las posiciones de este juego no se pueden escribir como texto: indica las jugadas que llevan hasta ahí
 kalah-houses = { $value ->
     [one] 1 hoyo por lado
    *[other] { $value } hoyos por lado
@@ -103,9 +103,9 @@ algorithm-unknown = no existe el algoritmo «{ $name }»: los que hay son { $kno
 evaluation-unknown = no existe la evaluación «{ $name }»: las que hay son { $known }
 evaluation-comma = «{ $text }» tiene comas entre sus sumandos: se esperaba { $sum }
 weight-unreadable = «{ $text }» no es un peso para { $name }: se esperaba un número como 2 o -0.5, con tres decimales como mucho
-learn-no-rows = engine solo enseña desconecta4, en el tablero de la asignatura
-learn-no-sight = este juego no muestra nada a una evaluación aprendida: no tiene un tablero de 8 por 8 casillas como mucho
-teacher-unknown = «{ $text }» no enseña nada: se esperaba play, solver o engine
+learn-no-rows = con engine solo se aprende desconecta4, en el tablero de la asignatura
+learn-no-sight = para este juego no se puede aprender una evaluación: no tiene un tablero de 8 por 8 casillas como mucho
+teacher-unknown = «{ $text }» no es un profesor: se esperaba play, solver o engine
 weights-foreign = no es un fichero de pesos aprendidos, o es de otra versión
 weights-damaged = estos pesos aprendidos están dañados: la suma de comprobación no coincide
 weights-board = estos pesos aprendidos son de otro tablero
@@ -120,7 +120,7 @@ openings-none = ninguna partida dura más de { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 } al azar: se esperaban menos
-openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:CUÁNTAS, por ejemplo random:4:50
+openings-unreadable = «{ $text }» no son aperturas: se esperaba start o random:JUGADAS:NÚMERO, por ejemplo random:4:50
 depth-endless = en este juego la partida puede no acabar nunca: se esperaba una profundidad de { $most } como mucho
 file-odd = no es un fichero normal: hace falta uno en el que escribir o del que leer
 file-foreign = este fichero contiene otra cosa: elige otro, o --force para sobrescribirlo
@@ -200,9 +200,9 @@ value-loss-line = pierde; la variante tiene { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
-values-for-mover = Los valores son para { $player }, el jugador al que le toca.
-values-for-each-mover = En cada nodo, la ventana y los valores son para el jugador al que le toca allí; en la raíz, { $player }.
-values-for-root = En este árbol hace de MAX el jugador al que le toca, { $player }, y los valores son para él.
+values-for-mover = Los valores son para { $player }, quien mueve.
+values-for-each-mover = En cada nodo, la ventana y los valores son para quien mueve allí; en la raíz, { $player }.
+values-for-root = En este árbol hace de MAX quien mueve, { $player }, y los valores son para él.
 
 ## Juegos
 
@@ -216,7 +216,7 @@ game-connect4-title = Conecta-4
 game-desconecta4-title = Desconecta-4 Boom
 game-connect4 = Conecta-4: las fichas caen por las columnas y gana quien alinea cuatro; en la forma inversa (misere), pierde. 7 columnas por 6 filas, o cualquier tablero con columnas × (filas + 1) de hasta 128.
 game-connect4-notation = columnas de 1 a 9 y luego A, B, …: 4455; una posición son sus filas desde arriba, separadas por /: X para MAX, O para MIN, . si está vacía
-game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos las fichas son bombas (BOOM quita las fichas propias de la fila de la bomba).
+game-desconecta4 = Desconecta-4 Boom: pierde quien alinea cuatro; cada cinco turnos la ficha es una bomba (BOOM quita las fichas propias de la fila de la bomba).
 game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BOOM); una posición son sus filas desde arriba, separadas por /: x y o son fichas, X y O bombas; detrás, max o min y el turno
 game-kalah-title = Kalah
 game-kalah = Kalah: se siembran semillas alrededor del tablero y gana quien acaba con más en su granero, por la diferencia. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 hoyos con 1 a 12 semillas.
@@ -226,7 +226,7 @@ games-evaluations = evaluaciones
 games-examples = nombres
 evaluation-tictactoe-lines = líneas que MAX aún puede completar, menos las de MIN
 evaluation-mnk-lines = líneas que MAX aún puede completar, menos las de MIN
-evaluation-connect4-learned = pesos aprendidos de lo que el resolutor dice de los finales de las búsquedas (7 por 6; en otros tableros, threats)
+evaluation-connect4-learned = pesos aprendidos del resultado exacto de las posiciones en las que acaban las búsquedas (7 por 6; en otros tableros, threats)
 evaluation-connect4-threats = casillas que completan una línea de MAX, menos las de MIN
 evaluation-desconecta4-danger = lo cerca que está MIN de tener que alinear cuatro, menos lo mismo de MAX
 evaluation-desconecta4-learned = una red aprendida de partidas del motor contra sí mismo (7 por 7, bombas cada cinco turnos; en otros tableros, danger)
@@ -234,8 +234,8 @@ evaluation-desconecta4-runs = la heurística de la práctica: grupos de dos y de
 evaluation-kalah-chances = semillas de los graneros, más lo que pueden dar capturas y jugadas extra
 evaluation-kalah-stores = semillas del granero de MAX, menos las del de MIN
 evaluation-kalah-sides = la diferencia si la partida acabase aquí
-evaluation-any-noise = opiniones al azar, para experimentos
-evaluation-any-zero = sin opinión: siempre 0
+evaluation-any-noise = valores al azar, para experimentos
+evaluation-any-zero = siempre 0
 evaluation-lines = líneas abiertas
 evaluation-threats = amenazas
 evaluation-danger = peligro
@@ -289,21 +289,21 @@ analyse-pv = Variante
 analyse-nodes = Nodos
 analyse-evaluations = Evaluaciones
 analyse-cutoffs = Podas
-analyse-table-hits = Aciertos de tabla
+analyse-table-hits = Aciertos en la tabla
 analyse-ended = Terminó
 ended-depth = al llegar a la profundidad pedida
 ended-exact = porque mirar más lejos no puede cambiar el resultado
 ended-choice = porque mirar más lejos no puede cambiar la jugada
-ended-nodes = al gastar los nodos
+ended-nodes = al agotar los nodos
 ended-stop = porque se detuvo
 analyse-selective = { $ended }; se descartaron jugadas que podrían importar
 analyse-none = ninguna
-analyse-moves = Jugadas, con su valor para el jugador al que le toca:
+analyse-moves = Jugadas y su valor para quien mueve:
 analyse-complete = { $algorithm }, árbol completo
 analyse-depth = { $algorithm }, profundidad { $depth }, evaluación { $evaluation }
 analyse-exact = exacto
 analyse-estimate = estimado
-analyse-for-mover = { $certainty }; para el jugador al que le toca
+analyse-for-mover = { $certainty }; para quien mueve
 analyse-course = { $line }
 
 compare-algorithm = algoritmo
@@ -368,11 +368,11 @@ certificate-too-long = la demostración tiene más de { $most } posiciones, o de
 certificate-cut = el certificado termina antes de tiempo: se esperaban más jugadas, o su final
 certificate-unexpected = «{ $text }» no va aquí: se esperaba { $expected }
 certificate-no-line = esto no es una línea de un certificado: se esperaba un texto de { $most } bytes como mucho
-judge-agent = { $agent } junto al juego perfecto, { $game }, { $games ->
+judge-agent = { $agent } frente al juego perfecto, { $game }, { $games ->
     [one] 1 partida
    *[other] { $games } partidas
 }
-judge-moves = Jugadas con elección
+judge-moves = Jugadas con alternativa
 judge-kept = Conservan el resultado
 judge-perfect = Perfectas
 judge-blunders = Errores:
@@ -422,7 +422,7 @@ learn-point = { $games } partidas, error { $error }: +{ $wins } ={ $draws } -{ $
 learn-complete = { $file }: aprendido de { $games } partidas
 learn-stopped = { $file }: detenido tras { $games } partidas. La misma orden lo continúa.
 
-positions-header = { $game }, semilla { $seed }: jugadas = puntuación exacta para el jugador al que le toca
+positions-header = { $game }, semilla { $seed }: jugadas = puntuación exacta para quien mueve
 positions-fewer = { $class }: solo { $found ->
     [one] 1 posición
    *[other] { $found } posiciones
@@ -446,7 +446,7 @@ match-elo = { $elo } Elo
 
 trace-outcome = fin de la partida
 trace-horizon = evaluado
-trace-cut = poda: no se prueba { $moves }
+trace-cut = poda: no se prueban { $moves }
 engine-no-trace = solo se puede seguir a minimax, alphabeta, alphabeta-soft y negamax: el motor (engine) salta de un lado a otro del árbol, y first y random no buscan
 trace-truncated = detenido tras { $nodes ->
     [one] 1 nodo
@@ -494,7 +494,7 @@ menu-which = ¿Qué juego? (de 1 a { $count }, Intro para el 1)
 menu-first = ¿Empiezas tú? (sí o no, Intro para sí)
 menu-again = No te entiendo.
 
-serve-ready = alfabeta está en { $address }
+serve-ready = alfabeta escucha en { $address }
 serve-elsewhere = Atención: también se llega desde otros equipos, en { $address }, y desde allí pueden hacer trabajar a este; sin --bind solo se llega desde este.
 serve-stop = Se termina con Ctrl-C.
 serve-busy = demasiadas peticiones a la vez: prueba dentro de un momento
@@ -509,7 +509,7 @@ serve-memory = esta pregunta puede ocupar { $needed } MiB, y todas juntas tienen
 serve-origin = otras páginas no pueden preguntar a este servidor
 serve-slow = la petición tardó demasiado
 serve-not-found = aquí no hay nada: mira /api/openapi.json
-serve-method = a esta dirección se pregunta de otra manera: mira /api/openapi.json
+serve-method = esta dirección no admite ese método: mira /api/openapi.json
 check-wrote = has escrito «{ $written }»
 check-too-little = «{ $written }» es cierto; puedes decir { $bound } { $value }
 check-decides-nothing = «{ $written }» es cierto, pero aquí no decide nada; puedes decir { $bound } { $value }
@@ -569,7 +569,7 @@ web-algorithm-engine = motor más fuerte
 web-algorithm-first = la primera jugada legal
 web-algorithm-random = una jugada al azar
 web-played-by = Juega
-web-reach = Mira
+web-reach = Límite
 web-by-depth = Profundidad
 web-by-time = Tiempo
 web-depth = { $depth ->
@@ -605,7 +605,7 @@ web-is-draw = Tablas
 web-new = Nueva
 web-undo = Deshacer
 web-redo = Rehacer
-web-flip = Girar
+web-flip = Girar el tablero
 web-step = Que mueva el agente
 web-run = Seguir
 web-pause = Pausa
@@ -618,7 +618,7 @@ web-start = Inicio
 web-moves = Jugadas
 web-after-move = tras la jugada { $number }: { $player } { $move }
 
-web-thinking = Lo que se sabe
+web-thinking = Análisis
 web-thinking-before = Lo que pensó antes de jugar { $move }:
 web-thinking-idle = Activa los valores para ver cuánto vale cada jugada.
 web-thinking-starts = Empezando …
@@ -653,7 +653,7 @@ web-values = Valor de cada jugada
 web-show-values = Mostrar
 web-graph = El valor durante la partida
 web-graph-empty = Activa los valores para ver cómo cambian durante la partida.
-web-graph-soon = Con dos jugadas ya habrá una línea.
+web-graph-soon = La gráfica empieza con la segunda jugada.
 web-graph-legend = Arriba es bueno para ▲ MAX. ■ demostrado, ○ estimado. Haz clic para volver.
 
 web-share = Guardar y cargar
@@ -717,7 +717,7 @@ web-convention-odd = ⚠ aquí importa
 web-sheet = Tu hoja
 web-how-value = Escribe junto a cada nodo su valor: 3, ≤ 2, ≥ 5. Con Intro pasas al siguiente. Di todo lo que se sabe ahí: con menos ganas medio punto o ninguno.
 web-how-strike = Haz clic en cada rama que no se explora para tacharla (o en su hoja; tecla x).
-web-how-rest = Responde a las preguntas de abajo y corrige. Puedes dejar cosas sin hacer.
+web-how-rest = Responde a las preguntas de abajo y corrige. Puedes dejar partes en blanco.
 web-convention-proof = La misma respuesta con cualquier convenio
 web-convention-matters = Las respuestas dependen del convenio: cuenta este.
 web-convention-differs = Otro convenio responde otra cosa
@@ -773,13 +773,13 @@ web-also-optimal = Igual de buenas en minimax: { $moves }
 web-counts = Recuento
 web-count-visited = Visitados
 web-count-not-visited = No visitados
-web-count-not-generated = No generados (todos a la vez)
+web-count-not-generated = No generados (si se generan todos los hijos a la vez)
 web-count-leaves = Hojas sin evaluar
 web-count-cuts = Podas
 web-set-any = cualquier valor
 web-set-never = ningún valor
 web-whole-numbers = Con números enteros: { $text }, { $interval }
-web-exactly-here = La poda cae justo aquí para { $text }
+web-exactly-here = La poda se produce justo aquí para { $text }
 web-question-4-how = Elige en el árbol el nodo cuyo valor varía y luego la rama que quita la poda.
 web-pick-node = Nodo x
 web-pick-target = Poda antes de
@@ -889,7 +889,7 @@ web-level-easy = Fácil
 web-level-medium = Medio
 web-level-hard = Difícil
 web-exercise-number = Ejercicio n.º (semilla)
-web-wishes = A tu gusto (condiciones)
+web-wishes = Condiciones del ejercicio
 web-match-seed = Número del encuentro (semilla)
 web-any = cualquiera
 web-branching = Hijos
@@ -947,7 +947,7 @@ web-match-progress = { $played } de { $games ->
 ## Árboles
 
 command-tree = Responde con exactitud a las preguntas del cuaderno sobre un árbol dado, y lo dibuja
-command-tree-generate = Inventa ejercicios de la dificultad que pidas
+command-tree-generate = Genera ejercicios con la dificultad que pidas
 command-tree-from = Convierte en árbol la búsqueda en una posición real
 example-tree = { "  " }alfabeta tree --expr "MAX[ a:[3 12 8] b:[2* ! 4 6] c:[14 5 2] ]"
     { "  " }alfabeta tree ejercicio.txt --format svg --statement --output ejercicio.svg
@@ -971,12 +971,12 @@ argument-node = Pregunta 4: el nodo destacado, por su etiqueta, su letra (C1) o 
 argument-target = Pregunta 4: el primer hijo que quita la poda (por defecto, el marcado con !)
 argument-tree_check = Corrige estas respuestas: "values" por camino, caminos en "struck", "best", "not_generated", "question4", por ejemplo '{"{"}"values": {"{"}"1": "<= 2"{"}"}, "best": "0"{"}"}'
 argument-tree_format = report (por defecto), json, text, svg, png, pdf, latex, tikz, dot, mermaid, csv, steps, steps-json; o una notación: native, list, s-expression, labelled, tree-json, flat, forest, qtree
-argument-statement = No revela nada: el árbol y, debajo, las preguntas
+argument-statement = Solo el enunciado: el árbol y, debajo, las preguntas
 argument-key = Muestra las respuestas (por defecto)
-argument-dark = Claro sobre oscuro, sean cuales sean los colores del lector
+argument-dark = Dibujo claro sobre fondo oscuro
 argument-output = Escribe en este fichero; si son varios ejercicios, en varios numerados
-argument-first_step = El primer paso que se cuenta (--format steps o steps-json)
-argument-steps = Cuántos pasos se cuentan
+argument-first_step = El primer paso que se muestra (--format steps o steps-json)
+argument-steps = Cuántos pasos se muestran
 argument-generate_depth = Jugadas de la raíz a cada hoja (por defecto: 3)
 argument-branch = Hijos de un nodo interno, como intervalo (por defecto: 2..3)
 argument-values = Valores de las hojas, como intervalo (por defecto: 0..20)
@@ -1036,11 +1036,11 @@ tree-count-cuts = podas
 tree-answer-value = { $kind ->
     [never] Ningún valor de { $node } hace que se genere { $target }: x ∈ { $interval }
     [any] { $target } se genera sea cual sea el valor de { $node }: x ∈ { $interval }
-   *[limit] Con x como valor de { $node }, { $target } se genera cuando { $condition }: x ∈ { $interval }
+   *[limit] Si { $node } vale x, { $target } se genera cuando { $condition }: x ∈ { $interval }
 }
 tree-integers = En los enteros: { $condition }, x ∈ { $interval }.
 tree-converse = La poda se produce cuando { $condition }.
-tree-exactly = La poda cae justo ahí cuando { $condition }: x ∈ { $interval }.
+tree-exactly = La poda se produce justo ahí cuando { $condition }: x ∈ { $interval }.
 tree-proof = Da igual el convenio: con ≤ o <, con fail-soft o fail-hard, las respuestas son las mismas.
 tree-unanswered = Las preguntas 1 a 3 no tienen respuesta: { $reason }.
 tree-caption = { $player } juega { $move } (valor { $score }); no se generan: { $count }; convenio: { convention }
@@ -1140,7 +1140,7 @@ workbook-cut-beta = { $owner ->
 }
 workbook-no-move = La raíz es una hoja: su valor es { $value } y no hay jugada.
 workbook-best = { $player } juega { $move }, la primera jugada con el valor { $value }.
-workbook-best-tied = { $player } juega { $move }, la primera jugada con el valor { $value }; para minimax sin poda { $others } vale lo mismo.
+workbook-best-tied = { $player } juega { $move }, la primera jugada con el valor { $value }; para minimax sin poda valen lo mismo: { $others }.
 workbook-count-lazy = De { $nodes ->
     [one] 1 nodo
    *[other] { $nodes } nodos
@@ -1215,8 +1215,8 @@ step-improve = { $node ->
    *[other] { $player } { $node }: tras { $child }, v = { $v }, α = { $alpha }, β = { $beta }.
 }
 step-keep = { $node ->
-    [root] { $player } (raíz): { $child } no es mejor, se queda v = { $v }; α = { $alpha }, β = { $beta }.
-   *[other] { $player } { $node }: { $child } no es mejor, se queda v = { $v }; α = { $alpha }, β = { $beta }.
+    [root] { $player } (raíz): { $child } no mejora: v sigue siendo { $v }; α = { $alpha }, β = { $beta }.
+   *[other] { $player } { $node }: { $child } no mejora: v sigue siendo { $v }; α = { $alpha }, β = { $beta }.
 }
 step-return = { $node ->
     [root] { $player } (raíz) devuelve { $value }: su valor es { $bound } { $value }.
@@ -1270,7 +1270,7 @@ generate-too-few-values = { $leaves ->
     [one] 1 valor
    *[other] { $values } valores
 }: amplía --values
-generate-wishes-not-met = no hay más árboles que cumplan estas condiciones entre { $tries } al azar (encontrados: { $found }): pide menos
+generate-wishes-not-met = entre { $tries } árboles al azar, ninguno más cumple estas condiciones (encontrados: { $found }): relájalas
 web-more-cuts = { $count ->
     [one] 1 más
    *[other] { $count } más
@@ -1278,9 +1278,9 @@ web-more-cuts = { $count ->
 
 ## La arena
 
-cup-line = línea { $line } del fichero de la copa
+cup-line = línea { $line } del fichero del torneo
 cup-output-source = es uno de los ficheros fuente del jugador: elige otro para el agente
-cup-output-store = es el almacén de la copa: elige otro fichero
+cup-output-store = es el almacén del torneo: elige otro fichero
 cup-no-file = no es un fichero normal
 cup-program-missing = { $name }: no existe ese programa
 cup-store-none-here = no hay ningún almacén (*.arena) en esta carpeta: indica uno
@@ -1299,29 +1299,29 @@ cup-game = { $id } { $first } – { $second } { $result }, { $ending }, { $plies
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
-cup-draining = Las partidas en marcha se juegan hasta el final; otro Ctrl-C las corta en el acto.
+cup-draining = Las partidas en marcha se juegan hasta el final; otro Ctrl-C las interrumpe al momento.
 cup-killing = Las partidas en marcha se cortan; se volverán a jugar.
 cup-go-on = Sigue con: { $command }
-cup-page-stays = La copa ha terminado. La página sigue ahí hasta que pulses Ctrl-C.
+cup-page-stays = El torneo ha terminado. La página sigue ahí hasta que pulses Ctrl-C.
 cup-stray = { $name } escribió además { $count ->
     [one] una línea
    *[other] { $count } líneas
 } en su salida:
 cup-stderr = { $name } escribió en la salida de errores:
 cup-dialogue = El diálogo (< hacia el agente, > desde él):
-cup-fit = El agente está listo para una copa.
-cup-unfit = El agente aún no está listo para una copa.
+cup-fit = El agente está listo para un torneo.
+cup-unfit = El agente aún no está listo para un torneo.
 cup-built = { $path } es un agente: prueba «alfabeta arena check --game { $game } { $program }».
 cup-ninja-ready = { $agent } espera en { $address }. Ctrl-C lo termina.
 cup-ninja-game = una partida con { $name }: { $moves }
 cup-ninja-ended = el juego en red ha terminado
-serve-no-arena = este servidor no tiene ninguna copa: arráncalo con «alfabeta arena serve»
+serve-no-arena = este servidor no tiene ningún torneo: arráncalo con «alfabeta arena serve»
 
-## La página de una copa
+## La página de un torneo
 
 web-nav-arena = Arena
 web-arena-standing = Clasificación
-web-arena-crosstable = Quién hizo qué contra quién
+web-arena-crosstable = Tabla cruzada
 web-arena-rounds = Rondas
 web-arena-bracket = Cuadro
 web-arena-running = En juego
@@ -1362,7 +1362,7 @@ web-arena-ending-timeout = fuera de tiempo
 web-arena-ending-illegal = jugada ilegal
 web-arena-ending-crash = se cayó
 web-arena-ending-output = escribió demasiado
-web-arena-ending-stall = no leía
+web-arena-ending-stall = no leía su entrada
 web-arena-everybody = Todos los agentes
 web-arena-more = Partidas anteriores
 web-arena-result = Resultado
@@ -1379,7 +1379,7 @@ web-arena-next = Adelante
 web-arena-end = Final
 web-arena-stderr = { $name } en la salida de errores
 web-arena-stray = { $name }, líneas fuera del protocolo: { $count }
-web-arena-lost = El servidor no responde: ¿sigue abierta la página de la copa?
+web-arena-lost = El servidor no responde: ¿sigue abierta la página del torneo?
 web-arena-depth = profundidad { $depth }
 web-arena-nodes = { $nodes ->
     [one] 1 nodo

@@ -209,7 +209,7 @@ impl Lines<'_> {
 }
 
 fn damaged() -> Message {
-    Message::new("checkpoint-damaged", "a damaged checkpoint: expected one that is as it was written")
+    Message::new("checkpoint-damaged", "the checkpoint is damaged")
 }
 
 #[cfg(test)]

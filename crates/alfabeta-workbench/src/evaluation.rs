@@ -111,7 +111,7 @@ pub(crate) fn comma_in_sum(text: &str) -> Message {
 
 fn bad_weight(name: &str, weight: &str) -> Message {
     let english =
-        format!("“{weight}” is no weight for {name}: expected a number such as 2 or -0.5, with at most three decimals");
+        format!("“{weight}” is not a weight for {name}: expected a number such as 2 or -0.5, with at most three decimals");
     Message::new("weight-unreadable", english).with("name", name).with("text", weight)
 }
 
@@ -120,7 +120,7 @@ fn feature<G: Notation>(name: &str) -> Result<fn(&G) -> i32, Message> {
     let found = G::evaluations().iter().find(|evaluation| evaluation.name == name);
     found.map(|evaluation| evaluation.points).ok_or_else(|| {
         let known = names::<G>().join(", ");
-        let english = format!("there is no evaluation “{name}”: there are {known}");
+        let english = format!("unknown evaluation “{name}”; available: {known}");
         Message::new("evaluation-unknown", english).with("name", name).with("known", known)
     })
 }
@@ -143,7 +143,7 @@ pub fn from_weights(bytes: &[u8]) -> String {
 pub(crate) fn no_sight() -> Message {
     Message::new(
         "learn-no-sight",
-        "this game shows a learned evaluation nothing: it has no board of at most 8 by 8 cells",
+        "no evaluation can be learned for this game: it has no board of at most 8 by 8 cells",
     )
 }
 
@@ -256,14 +256,14 @@ mod tests {
     #[test]
     fn bad_sums_are_refused_with_the_reason() {
         for bad in ["danger:x", "danger:1.2345", "danger:", "danger:--1", "danger:9999999"] {
-            assert!(points(bad).expect_err(bad).contains("is no weight"), "{bad}");
+            assert!(points(bad).expect_err(bad).contains("is not a weight"), "{bad}");
         }
         for empty in ["+", "danger:1+", "danger:1++runs:1", ":2"] {
-            assert!(points(empty).expect_err(empty).contains("there is no evaluation “”"), "{empty}");
+            assert!(points(empty).expect_err(empty).contains("unknown evaluation “”"), "{empty}");
         }
         let comma = points("danger:2, runs:-1").expect_err("a comma");
         assert_eq!(comma, "“danger:2, runs:-1” has commas between its terms: expected danger:2+runs:-1");
-        assert!(points("danger:1+height:2").expect_err("no such feature").contains("there is no evaluation “height”"));
+        assert!(points("danger:1+height:2").expect_err("no such feature").contains("unknown evaluation “height”"));
     }
 
     #[test]

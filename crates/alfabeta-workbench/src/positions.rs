@@ -70,7 +70,7 @@ impl FromStr for Class {
     fn from_str(text: &str) -> Result<Class, Message> {
         Class::ALL.into_iter().find(|class| class.name == text).ok_or_else(|| {
             let known = Class::ALL.map(|class| class.name).join(", ");
-            let english = format!("there is no class “{text}”: there are {known}");
+            let english = format!("unknown class “{text}”; available: {known}");
             Message::new("positions-class", english).with("name", text).with("known", known)
         })
     }
@@ -108,7 +108,7 @@ impl<'a> Sampler<'a> {
         seed: u64,
     ) -> Result<Sampler<'a>, Message> {
         let Some(longest) = start.most_plies_left() else {
-            let english = "play may go on for ever in this game: its positions have no classes";
+            let english = "play can last for ever in this game: its positions have no classes";
             return Err(Message::new("positions-endless", english));
         };
         Ok(Sampler { start, solver, class, longest, random: Random::new(seed), seen: HashSet::new() })

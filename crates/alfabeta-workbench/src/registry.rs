@@ -98,7 +98,7 @@ impl Registry {
         let (word, parameters) = split_name(name);
         let Some(kind) = self.kinds.iter().find(|kind| kind.name() == word) else {
             let known = self.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
-            let message = Message::new("game-unknown", format!("there is no game “{name}”: there are {known}"));
+            let message = Message::new("game-unknown", format!("unknown game “{name}”; available: {known}"));
             return Err(message.with("name", name).with("known", known));
         };
         kind.start(&parameters).map_err(|reason| reason.with("game", usage(kind.name(), kind.parameters())))

@@ -101,7 +101,7 @@ impl FromStr for Algorithm {
     fn from_str(name: &str) -> Result<Algorithm, Message> {
         Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name).ok_or_else(|| {
             let known = Algorithm::ALL.map(Algorithm::name).join(", ");
-            let english = format!("there is no algorithm “{name}”: there are {known}");
+            let english = format!("unknown algorithm “{name}”; available: {known}");
             Message::new("algorithm-unknown", english).with("name", name).with("known", known)
         })
     }
@@ -177,7 +177,7 @@ impl FromStr for Depth {
             "usual" => Ok(Depth::Usual),
             "all" => Ok(Depth::Complete),
             plies => plies.parse().map(Depth::Plies).map_err(|_| {
-                let english = format!("“{text}” is no depth: expected a number of plies, usual or all");
+                let english = format!("“{text}” is not a depth: expected a number of plies, usual or all");
                 Message::new("depth-unreadable", english).with("text", text)
             }),
         }

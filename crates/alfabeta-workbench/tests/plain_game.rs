@@ -61,7 +61,7 @@ fn it_is_the_only_game_and_has_no_opinions_of_its_own() {
     assert_eq!(about["games"][0]["evaluations"], json!(["zero", "noise"]));
     assert_eq!(
         answer("position", json!({ "game": "tictactoe" })),
-        Err("there is no game “tictactoe”: there are matches".into())
+        Err("unknown game “tictactoe”; available: matches".into())
     );
 }
 

@@ -99,7 +99,7 @@ fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant,
     if !is_word {
         let line = section.line_at("name");
         let english =
-            format!("line {line} of the cup file: “{name}” is no name: expected one word of at most 40 letters");
+            format!("line {line} of the cup file: “{name}” is not a valid name: expected one word of at most 40 letters");
         return Err(Message::new("arena-cup-name", english).with("line", line).with("name", name));
     }
     let command = section.texts("command")?.unwrap_or_default();

@@ -79,7 +79,7 @@ impl Cup {
         let table = DeTable::parse(text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(text, span.start));
             let problem = error.message().replace('\n', ", ");
-            let english = format!("line {line} of the cup file is no TOML: {problem}");
+            let english = format!("line {line} of the cup file is not valid TOML: {problem}");
             Message::new("arena-cup-syntax", english).with("line", line).with("problem", problem)
         })?;
         // A file that is named without a folder is in this one.

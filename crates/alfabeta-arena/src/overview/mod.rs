@@ -108,7 +108,7 @@ pub struct Points {
 pub struct TestState {
     /// The log of the ratio of the two likelihoods.
     pub llr: f64,
-    /// At or below this the first agent is no better.
+    /// At or below this the first agent is not better.
     pub low: f64,
     /// At or above this it is better.
     pub high: f64,

@@ -23,7 +23,7 @@ impl Overview {
         }
         if 0 < self.repeated {
             let count = self.repeated;
-            let english = format!("{count} games repeated others move by move and count for no rating.");
+            let english = format!("{count} games repeated others move by move and do not count towards the ratings.");
             notes.push(Message::new("arena-note-repeated", english).with("count", count));
         }
         notes.extend(self.decision());
@@ -106,7 +106,7 @@ impl Overview {
         let decision = match test.is_better {
             None => Message::new("arena-note-test-open", "The test is not decided."),
             Some(true) => Message::new("arena-note-test-better", format!("{name} is better.")).with("name", name),
-            Some(false) => Message::new("arena-note-test-worse", format!("{name} is no better.")).with("name", name),
+            Some(false) => Message::new("arena-note-test-worse", format!("{name} is not better.")).with("name", name),
         };
         vec![state, decision]
     }

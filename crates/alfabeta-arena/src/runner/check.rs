@@ -101,7 +101,7 @@ impl Check<'_> {
         }
         if let (count @ 1.., first) = stray {
             let english = format!(
-                "{count} lines of output are no messages of the protocol and are ignored, the first is “{first}”"
+                "{count} lines of output are not messages of the protocol and are ignored, the first is “{first}”"
             );
             findings
                 .messages

@@ -35,7 +35,7 @@ impl FromStr for Level {
     fn from_str(text: &str) -> Result<Level, Message> {
         let all = [Level::Trusted, Level::Guard, Level::Strict];
         all.into_iter().find(|level| level.to_string() == text).ok_or_else(|| {
-            let english = format!("“{text}” is no level: expected trusted, guard or strict");
+            let english = format!("“{text}” is not a level: expected trusted, guard or strict");
             Message::new("arena-level", english).with("text", text)
         })
     }

@@ -47,7 +47,7 @@ impl FromStr for GameId {
         match numbers.as_deref() {
             Some(&[round, table, game]) => Ok(GameId { round, table, game }),
             _ => {
-                let english = format!("“{text}” is no game: expected ROUND.TABLE.GAME, such as 3.2.1");
+                let english = format!("“{text}” is not a game: expected ROUND.TABLE.GAME, such as 3.2.1");
                 Err(Message::new("arena-game-id", english).with("text", text))
             }
         }

@@ -32,7 +32,7 @@ pub(super) fn unreadable(path: &Path, error: &dyn Display) -> Message {
 
 /// The file belongs to somebody else.
 pub(super) fn foreign(path: &Path) -> Message {
-    let english = format!("{} is no store of an arena", path.display());
+    let english = format!("{} is not an arena store", path.display());
     Message::new("arena-store-foreign", english).with("path", path.display())
 }
 

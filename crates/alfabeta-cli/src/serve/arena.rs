@@ -38,7 +38,7 @@ pub(super) async fn answer(house: &House, name: &str, asked: Value) -> Result<Re
 
 fn read<T: DeserializeOwned>(asked: Value) -> Result<T, Refusal> {
     let unreadable = |reason: &dyn std::fmt::Display| {
-        let message = Message::new("question-unreadable", format!("cannot read the question: {reason}"));
+        let message = Message::new("question-unreadable", format!("invalid question: {reason}"));
         Refusal::new(StatusCode::BAD_REQUEST, message.with("reason", reason))
     };
     if !asked.is_object() {

@@ -45,6 +45,6 @@ fn not_found() -> Refusal {
 }
 
 fn wrong_method() -> Refusal {
-    let message = Message::new("serve-method", "this address is asked differently: see /api/openapi.json");
+    let message = Message::new("serve-method", "method not allowed here: see /api/openapi.json");
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }

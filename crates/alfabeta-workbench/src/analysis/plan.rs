@@ -45,7 +45,7 @@ impl<'a, G: Notation> Plan<'a, G> {
         let plan = Plan::new(position, search)?;
         let most = deepest::<G>();
         if plan.plies.is_none_or(|plies| most < plies) && most < u32::MAX {
-            let english = format!("play may go on for ever in this game: expected a depth of at most {most}");
+            let english = format!("play can last for ever in this game: use a depth of at most {most}");
             return Err(Message::new("depth-endless", english).with("most", most));
         }
         Ok(plan)

@@ -103,7 +103,7 @@ pub(super) fn source(asked: &SourceQuestion) -> Result<SourceText, Message> {
     known.map(|(_, text)| SourceText { text }).ok_or_else(|| {
         let name = &asked.algorithm;
         let known = alfabeta::textbook::SOURCES.map(|(name, _)| name).join(", ");
-        let english = format!("there is no textbook algorithm “{name}”: there are {known}");
+        let english = format!("unknown textbook algorithm “{name}”; available: {known}");
         Message::new("source-unknown", english).with("name", name).with("known", known)
     })
 }

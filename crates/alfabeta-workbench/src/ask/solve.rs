@@ -94,7 +94,7 @@ impl FromStr for Method {
     fn from_str(name: &str) -> Result<Method, Message> {
         Method::ALL.into_iter().find(|method| method.name() == name).ok_or_else(|| {
             let known = Method::ALL.map(Method::name).join(", ");
-            let english = format!("there is no algorithm “{name}”: there are {known}");
+            let english = format!("unknown algorithm “{name}”; available: {known}");
             Message::new("algorithm-unknown", english).with("name", name).with("known", known)
         })
     }

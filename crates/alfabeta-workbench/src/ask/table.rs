@@ -164,7 +164,7 @@ impl Question {
     pub fn from_parts(name: &str, asked: serde_json::Value) -> Result<Question, Message> {
         if !Question::NAMES.contains(&name) {
             let known = Question::NAMES.join(", ");
-            let english = format!("there is no question “{name}”: there are {known}");
+            let english = format!("unknown question “{name}”; available: {known}");
             return Err(Message::new("question-unknown", english).with("name", name).with("known", known));
         }
         if !asked.is_object() {
@@ -186,6 +186,6 @@ impl Question {
 }
 
 fn unreadable(reason: impl std::fmt::Display) -> Message {
-    let english = format!("cannot read the question: {reason}");
+    let english = format!("invalid question: {reason}");
     Message::new("question-unreadable", english).with("reason", reason)
 }

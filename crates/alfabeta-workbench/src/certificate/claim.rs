@@ -65,7 +65,7 @@ impl FromStr for Claim {
 
     fn from_str(text: &str) -> std::result::Result<Claim, Message> {
         Claim::ALL.into_iter().find(|claim| claim.to_string() == text).ok_or_else(|| {
-            let english = format!("“{text}” is no claim: expected max or min, and wins or does not lose");
+            let english = format!("“{text}” is not a claim: expected max or min, and wins or does not lose");
             Message::new("certificate-claim", english).with("text", text)
         })
     }

@@ -51,6 +51,6 @@ pub const LONGEST_LINE: usize = 4096;
 
 /// What to say of a line that is too long, or no text.
 pub fn no_line() -> Message {
-    let english = format!("this is no line of a certificate: expected text of at most {LONGEST_LINE} bytes");
+    let english = format!("this is not a line of a certificate: expected text of at most {LONGEST_LINE} bytes");
     Message::new("certificate-no-line", english).with("most", LONGEST_LINE)
 }

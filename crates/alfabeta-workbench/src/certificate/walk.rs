@@ -117,7 +117,7 @@ fn comes_back(path: &[String]) -> Message {
 
 fn illegal(m: &str, legal: &[String]) -> Message {
     let legal = legal.join(", ");
-    let english = format!("“{m}” is no move here: expected one of {legal}");
+    let english = format!("“{m}” is not a legal move here: expected one of {legal}");
     Message::new("certificate-move", english).with("text", m).with("known", legal)
 }
 

@@ -42,7 +42,7 @@ impl Openings {
             }
         }
         if openings.is_empty() {
-            let english = format!("no game goes on after {plies} random moves: expected fewer");
+            let english = format!("no game lasts longer than {plies} random moves: expected fewer");
             return Err(Message::new("openings-none", english).with("plies", plies));
         }
         Ok(openings)
@@ -93,7 +93,7 @@ impl FromStr for Openings {
         }
         .ok_or_else(|| {
             let english =
-                format!("“{text}” are no openings: expected start or random:PLIES:COUNT, such as random:4:50");
+                format!("“{text}” are not openings: expected start or random:PLIES:COUNT, such as random:4:50");
             Message::new("openings-unreadable", english).with("text", text)
         })
     }

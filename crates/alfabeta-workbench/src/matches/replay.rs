@@ -50,7 +50,7 @@ impl Match<'_> {
 fn impossible(moves: &[String]) -> Message {
     let moves = moves.join(" ");
     let english =
-        format!("“{moves}” is no game of this match: expected one with its opening, from the start to the end");
+        format!("“{moves}” is not a game of this match: expected one with its opening, from the start to the end");
     Message::new("match-played", english).with("moves", moves)
 }
 

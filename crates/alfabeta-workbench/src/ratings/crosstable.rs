@@ -1,4 +1,4 @@
-//! Who did how against whom.
+//! The crosstable: results of each agent against each other.
 
 use super::bradley_terry::Fit;
 use super::game::{Game, distinct};

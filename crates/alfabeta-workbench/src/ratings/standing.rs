@@ -10,7 +10,7 @@ use super::game::{Game, distinct};
 pub struct Standing {
     /// The agents, the strongest first.
     pub rows: Vec<Row>,
-    /// Who did how against whom.
+    /// Results of each agent against each other.
     pub crosstable: Crosstable,
     /// What moving first is most likely worth, in points of the Elo scale. Beside an interval that is open, it says nothing.
     pub advantage: f64,

@@ -167,7 +167,7 @@ impl TreeQuestion {
         };
         if let (Some(x), Some(node)) = (&self.x, node) {
             let value: Value =
-                x.trim().parse().map_err(|_| Message::new("tree-x", format!("“{x}” is no number")).with("text", x))?;
+                x.trim().parse().map_err(|_| Message::new("tree-x", format!("“{x}” is not a number")).with("text", x))?;
             let name = |node| tree.path(node);
             let (highlighted, target) = (name(node), target.map(name));
             tree = tree.replaced(node, value);

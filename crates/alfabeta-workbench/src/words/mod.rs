@@ -81,7 +81,7 @@ impl FromStr for Language {
     fn from_str(tag: &str) -> Result<Language, Message> {
         Language::ALL.into_iter().find(|language| language.tag() == tag).ok_or_else(|| {
             let known = Language::ALL.map(Language::tag).join(", ");
-            let english = format!("there is no language “{tag}”: there are {known}");
+            let english = format!("unknown language “{tag}”; available: {known}");
             Message::new("language-unknown", english).with("name", tag).with("known", known)
         })
     }

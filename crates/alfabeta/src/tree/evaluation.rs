@@ -32,7 +32,7 @@ impl FromStr for Evaluation {
             "largest" => Ok(Evaluation::Largest),
             number => number.parse().map(Evaluation::Constant).map_err(|_| {
                 let known = "given, leftmost, smallest, largest";
-                let english = format!("there is no evaluation “{text}” of trees: there are {known}, or a number");
+                let english = format!("unknown evaluation “{text}” of trees; available: {known}, or a number");
                 Message::new("tree-evaluation-unknown", english).with("name", text).with("known", known)
             }),
         }

@@ -68,7 +68,7 @@ impl Tree {
         }
         self.follow(name).or_else(|| self.lettered(name)).ok_or_else(|| {
             let english = format!(
-                "there is no node “{name}”: expected a label, a letter or a path of child indices, such as 1.0"
+                "unknown node “{name}”: expected a label, a letter or a path of child indices, such as 1.0"
             );
             Message::new("tree-node-unknown", english).with("name", name)
         })

@@ -51,13 +51,13 @@ impl Place {
         }
     }
 
-    /// A child has returned and is no better.
+    /// A child has returned and is not better.
     pub(super) fn keep(&self, child: &str, there: &str, here: &str) -> Message {
         let Place { node, alpha, beta, v, .. } = self;
         let player = self.player();
         match self.told {
             Told::Alphabeta => {
-                let english = format!("{player} {node}: {child} is no better, v = {v} stays; α = {alpha}, β = {beta}");
+                let english = format!("{player} {node}: {child} is not better, v = {v} stays; α = {alpha}, β = {beta}");
                 self.say("step-keep", english).with("child", child)
             }
             Told::Negamax => {

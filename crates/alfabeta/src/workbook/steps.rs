@@ -148,7 +148,7 @@ impl Steps {
     ) -> Result<Vec<Message>, Message> {
         if answers.tree.plies().into_iter().any(|ply| Steps::MOST_PLIES < ply) {
             let most = Steps::MOST_PLIES;
-            let english = format!("this tree is too deep to be told step by step: at most {most} moves");
+            let english = format!("this tree is too deep to be shown step by step: at most {most} moves");
             return Err(Message::new("workbook-too-deep-for-steps", english).with("most", most));
         }
         let pseudocode = Steps::pseudocode(answers, told)?;

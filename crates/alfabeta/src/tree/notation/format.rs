@@ -88,7 +88,7 @@ impl FromStr for Format {
     fn from_str(name: &str) -> Result<Format, Message> {
         Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| {
             let known = Format::ALL.map(Format::name).join(", ");
-            let english = format!("there is no tree notation “{name}”: there are {known}");
+            let english = format!("unknown tree notation “{name}”; available: {known}");
             Message::new("tree-format-unknown", english).with("name", name).with("known", known)
         })
     }
