@@ -11,6 +11,7 @@ help-arguments = Arguments
 help-example = Example:
 metavar-game = GAME
 metavar-moves = MOVES
+metavar-json = JSON
 metavar-text = TEXT
 metavar-name = NAME
 metavar-eval = EVAL

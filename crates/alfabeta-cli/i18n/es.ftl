@@ -11,6 +11,7 @@ help-arguments = Argumentos
 help-example = Ejemplo:
 metavar-game = JUEGO
 metavar-moves = JUGADAS
+metavar-json = JSON
 metavar-text = TEXTO
 metavar-name = NOMBRE
 metavar-eval = EVALUACIÓN
