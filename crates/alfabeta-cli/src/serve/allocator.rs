@@ -16,7 +16,7 @@ mod glibc {
 
     /// Few heaps, no growing threshold, and what lies free at the end of a heap goes back.
     const SETTINGS: [(&str, &str); 3] =
-        [("MALLOC_ARENA_MAX", "4"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
+        [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
 
     /// Starts the program again with these settings, unless somebody has made any of them.
     pub(crate) fn settle() {

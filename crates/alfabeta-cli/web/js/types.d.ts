@@ -242,6 +242,8 @@ export type Budget = {
   games: number;
   /** Leaves of an exercise: thousands of trees are drawn at random until one fits. */
   leaves: number;
+  /** MiB that all questions under way may take together, their tables and trees; each search of the engine has a tenth of that at most, whatever else is going on, so that the same question gets the same answer. */
+  memory: number;
   /** Milliseconds that a search may think. */
   milliseconds: number;
   /** Milliseconds that an agent may think about one move of a match. */
@@ -252,6 +254,10 @@ export type Budget = {
   opening_plies: number;
   /** Openings of a match. */
   openings: number;
+  /** Nodes of a tree that are put on paper, as PNG or PDF. */
+  paper_nodes: number;
+  /** Pixels of an image. */
+  pixels: number;
   /** Steps of a search that are told at once. */
   steps: number;
   /** MiB that the table of a search may take. */
@@ -701,6 +707,12 @@ export type LawsAnswer = {
   seed: number;
   /** Which one does not, and how to get there. */
   violation: Violation | null;
+};
+
+/** How far a check of the laws is. */
+export type LawsProgress = {
+  /** How many games are over; all of them kept the laws. */
+  games: number;
 };
 
 /** Where the random games start, and how many there are. */
@@ -1814,4 +1826,5 @@ export interface Events {
   match: { game: MatchGame };
   judge: { judged: JudgeProgress };
   bench: { measured: Measured };
+  laws: { checked: LawsProgress };
 }
