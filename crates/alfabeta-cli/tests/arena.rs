@@ -165,7 +165,7 @@ fn a_damaged_store_is_named_by_its_game_and_nothing_is_shown() {
     assert_eq!(ask(&["run", "cup.toml"], folder.path()).status.code(), Some(0));
     let path = folder.path().join("cup.arena");
     let mut bytes = fs::read(&path).expect("a store");
-    let place = bytes.windows(5).position(|word| word == b"rules").expect("a game that ended by the rules");
+    let place = bytes.windows(5).rposition(|word| word == b"rules").expect("a game that ended by the rules");
     bytes[place] ^= 1;
     fs::write(&path, bytes).expect("written");
     for arguments in

@@ -1,89 +1,24 @@
-//! Stores that were damaged on the way, and stores that were made to do harm.
-
-use alfabeta::random::Random;
+//! Stores that were changed, with and without right checksums. What flipped bits do to all that is shown of a store is tried in
+//! `tests/damage.rs`.
 
 use super::tests::{begin, record};
 use super::*;
-use crate::export;
-use crate::overview::Overview;
-use crate::page::GamesQuestion;
 use crate::scratch::Folder;
 
-/// A store with so many games of all kinds, and its bytes.
+/// A store with so many games, and its bytes.
 fn whole(folder: &Folder, games: u32) -> (PathBuf, Vec<u8>) {
     let path = folder.path().join("cup.arena");
     let mut store = begin(&path).expect("a store");
-    let mut random = Random::new(4);
-    for game in 1..=games {
-        let mut record = record(game);
-        record.agents = if game % 2 == 1 { [0, 1] } else { [1, 0] };
-        record.half_points = random.below(3) as u8;
-        record.started = i64::from(game);
-        record.stderr[0] = vec![b'a' + (game % 26) as u8; random.below(3000)];
-        record.plies.extend((0..random.below(40)).map(|number| PlyRecord {
-            text: (1 + number % 7).to_string(),
-            seat: 1 + (number % 2) as u8,
-            micros: Some(random.below(1000) as u64),
-            cpu: Some(random.below(1000) as u64),
-            info: Default::default(),
-        }));
-        store.save(&record).expect("kept");
-    }
+    (1..=games).for_each(|game| store.save(&record(game)).expect("kept"));
     drop(store);
     let bytes = fs::read(&path).expect("a file");
     (path, bytes)
 }
 
-/// All that anybody is shown of a store.
-fn shown(path: &Path) -> Result<String, Message> {
+/// Reads all that is in a store.
+fn read(path: &Path) -> Result<(Cup, Summary), Message> {
     let store = Store::read(path)?;
-    let cup = Overview::of(&store)?;
-    let mut out = serde_json::to_string(&cup).expect("JSON");
-    let mut ids = Vec::new();
-    store.each_game(|record| {
-        ids.push(record.id);
-        out += &export::json_line(&cup.game, &cup.agents, &record);
-        out += &export::text(&cup.game, &cup.agents, &record);
-        out += &export::csv_row(&cup.agents, &record);
-        Ok(())
-    })?;
-    for id in ids {
-        out += &export::json_line(&cup.game, &cup.agents, &store.need_game(id)?);
-    }
-    let hall = crate::hall::Hall::open(path)?;
-    out += &serde_json::to_string(&hall.games(GamesQuestion::default())?).expect("JSON");
-    Ok(out)
-}
-
-#[test]
-fn a_flipped_bit_changes_nothing_that_is_shown_or_is_named() {
-    let folder = Folder::new().expect("a folder");
-    let (path, bytes) = whole(&folder, 24);
-    let expected = shown(&path).expect("a whole store");
-    let mut random = Random::new(2026);
-    let (mut same, mut games, mut others) = (0, 0, 0);
-    for number in 0..300 {
-        let mut flipped = bytes.clone();
-        let place = random.below(flipped.len());
-        flipped[place] ^= 1 << random.below(8);
-        fs::write(&path, &flipped).expect("written");
-        match shown(&path) {
-            Ok(out) => {
-                assert_eq!(out, expected, "flip {number} at byte {place}");
-                same += 1;
-            }
-            Err(message) => {
-                let line = message.to_string();
-                assert!(line.contains("cup.arena") && !line.contains('\n'), "flip {number} at byte {place}: {line}");
-                if message.id == "arena-store-damaged-game" { games += 1 } else { others += 1 }
-            }
-        }
-        // Nobody goes on with a cup that cannot be shown.
-        for suffix in ["-wal", "-shm"] {
-            let _ = fs::remove_file(beside(&path, suffix));
-        }
-    }
-    assert!(20 < same && 100 < games && 5 < others, "{same} the same, {games} games named, {others} others");
+    Ok((store.cup()?, store.summary()?))
 }
 
 fn part_of(message: &Message) -> Option<&str> {
@@ -97,7 +32,7 @@ fn every_value_of_a_game_is_covered_and_the_game_is_named() {
     let columns: Vec<String> = {
         let connection = Connection::open(&path).expect("a database");
         let statement = connection.prepare("SELECT * FROM game").expect("a statement");
-        statement.column_names().into_iter().map(String::from).collect()
+        statement.column_names().map(String::from).collect()
     };
     assert_eq!(columns.len(), record::COLUMNS + 1);
     for column in columns.iter().skip(3) {
@@ -109,7 +44,7 @@ fn every_value_of_a_game_is_covered_and_the_game_is_named() {
             connection.execute(sql, []).expect("changed");
         };
         change(&format!("UPDATE game SET {column} = CASE WHEN {column} = 7 THEN 8 ELSE 7 END WHERE game = 2"));
-        let refused = shown(&path).expect_err(column);
+        let refused = read(&path).expect_err(column);
         assert_eq!(refused.id, "arena-store-damaged-game", "{column}: {refused}");
         assert!(refused.to_string().ends_with("game 1.1.2 is not as it was written"), "{column}: {refused}");
     }
@@ -126,7 +61,7 @@ fn every_value_of_a_game_is_covered_and_the_game_is_named() {
         connection.pragma_update(None, "foreign_keys", false).expect("set");
         connection.execute(sql, []).expect("changed");
         drop(connection);
-        let refused = shown(&path).expect_err(sql);
+        let refused = read(&path).expect_err(sql);
         assert_eq!((refused.id, part_of(&refused)), ("arena-store-damaged", Some(part)), "{sql}");
     }
 }
@@ -155,7 +90,7 @@ fn a_store_with_right_checksums_and_wrong_games_is_refused() {
         connection.pragma_update(None, "foreign_keys", false).expect("set");
         store.save(&wrong).expect("written");
         drop(store);
-        assert_eq!(shown(&path).expect_err("a wrong game").id, "arena-store-damaged-game");
+        assert_eq!(read(&path).expect_err("a wrong game").id, "arena-store-damaged-game");
     }
 }
 
