@@ -12,11 +12,11 @@ arena-cup-table = línea { $line } del fichero del torneo: «{ $key }» tiene qu
 arena-cup-value = línea { $line } del fichero del torneo: «{ $key }» no puede ser «{ $value }»: se esperaba { $allowed }
 arena-cup-name = línea { $line } del fichero del torneo: «{ $name }» no sirve de nombre: se esperaba una sola palabra de 40 letras como mucho
 arena-cup-twice = línea { $line } del fichero del torneo: ya hay un agente «{ $name }»
-arena-cup-few = un torneo necesita al menos dos agentes, cada uno en una sección [[agent]]; esta tiene { $count }
-arena-cup-many = un torneo tiene como mucho { $most } agentes; esta tiene { $count }
-arena-cup-games = este torneo tiene { $games } partidas; en una se pueden jugar como mucho { $most }
+arena-cup-few = un torneo necesita al menos dos agentes, cada uno en una sección [[agent]]; este tiene { $count }
+arena-cup-many = un torneo tiene como mucho { $most } agentes; este tiene { $count }
+arena-cup-games = este torneo tiene { $games } partidas; en uno se pueden jugar como mucho { $most }
 arena-cup-two = línea { $line } del fichero del torneo: sprt es para dos agentes; este torneo tiene { $count }
-arena-cup-rounds = línea { $line } del fichero del torneo: en un torneo suiza no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
+arena-cup-rounds = línea { $line } del fichero del torneo: en un torneo suizo no se repite ningún emparejamiento, así que { $agents } agentes juegan como mucho { $most ->
     [one] una ronda
    *[other] { $most } rondas
 }, no { $rounds }

@@ -31,7 +31,8 @@ fn whole(folder: &Folder, pairs: usize) -> (PathBuf, Vec<u8>) {
         let id = GameId { round: 1, table: 1, game };
         let agents = if game % 2 == 1 { [0, 1] } else { [1, 0] };
         let fixture = Fixture { id, agents, opening: (game as usize - 1) / 2 };
-        let ply = |text: String, seat| PlyRecord { text, seat, micros: Some(7), info: Default::default() };
+        let ply =
+            |text: String, seat| PlyRecord { text, seat, micros: Some(7), cpu: Some(5), info: Default::default() };
         let verdict = Verdict { winner: None, ending: Ending::Rules };
         let stray = [(); 2].map(|()| Stray::default());
         let transcript = Transcript { plies: Vec::new(), verdict, stray, board: vec!["x.".into(), ".o".into()] };

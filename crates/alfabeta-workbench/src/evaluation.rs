@@ -110,8 +110,9 @@ pub(crate) fn comma_in_sum(text: &str) -> Message {
 }
 
 fn bad_weight(name: &str, weight: &str) -> Message {
-    let english =
-        format!("“{weight}” is not a weight for {name}: expected a number such as 2 or -0.5, with at most three decimals");
+    let english = format!(
+        "“{weight}” is not a weight for {name}: expected a number such as 2 or -0.5, with at most three decimals"
+    );
     Message::new("weight-unreadable", english).with("name", name).with("text", weight)
 }
 

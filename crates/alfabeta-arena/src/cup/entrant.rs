@@ -98,8 +98,9 @@ fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant,
         !name.is_empty() && name.chars().count() <= 40 && !name.contains(|c: char| c.is_whitespace() || c.is_control());
     if !is_word {
         let line = section.line_at("name");
-        let english =
-            format!("line {line} of the cup file: “{name}” is not a valid name: expected one word of at most 40 letters");
+        let english = format!(
+            "line {line} of the cup file: “{name}” is not a valid name: expected one word of at most 40 letters"
+        );
         return Err(Message::new("arena-cup-name", english).with("line", line).with("name", name));
     }
     let command = section.texts("command")?.unwrap_or_default();

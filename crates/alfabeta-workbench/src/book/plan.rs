@@ -101,8 +101,7 @@ fn about(number: f64) -> String {
 
 fn too_large(plies: u32, positions: f64, most: usize) -> Message {
     let about = about(positions);
-    let english =
-        format!("a book of {plies} plies has about {about} positions: use fewer plies, for at most {most}");
+    let english = format!("a book of {plies} plies has about {about} positions: use fewer plies, for at most {most}");
     Message::new("book-too-large", english).with("plies", plies).with("positions", about).with("most", most)
 }
 

@@ -166,8 +166,10 @@ impl TreeQuestion {
             _ => None,
         };
         if let (Some(x), Some(node)) = (&self.x, node) {
-            let value: Value =
-                x.trim().parse().map_err(|_| Message::new("tree-x", format!("“{x}” is not a number")).with("text", x))?;
+            let value: Value = x
+                .trim()
+                .parse()
+                .map_err(|_| Message::new("tree-x", format!("“{x}” is not a number")).with("text", x))?;
             let name = |node| tree.path(node);
             let (highlighted, target) = (name(node), target.map(name));
             tree = tree.replaced(node, value);

@@ -67,9 +67,8 @@ impl Tree {
             _ => {}
         }
         self.follow(name).or_else(|| self.lettered(name)).ok_or_else(|| {
-            let english = format!(
-                "unknown node “{name}”: expected a label, a letter or a path of child indices, such as 1.0"
-            );
+            let english =
+                format!("unknown node “{name}”: expected a label, a letter or a path of child indices, such as 1.0");
             Message::new("tree-node-unknown", english).with("name", name)
         })
     }
