@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| alfabeta_fuzz::check(text, None));
+fuzz_target!(|text: &str| alfabeta_fuzz::trees::check(text, None));

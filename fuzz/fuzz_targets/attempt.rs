@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| alfabeta_fuzz::check_attempt(text));
+fuzz_target!(|text: &str| alfabeta_fuzz::trees::check_attempt(text));

@@ -3,4 +3,4 @@
 use alfabeta::tree::notation::Format;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| alfabeta_fuzz::check(text, Some(Format::Dot)));
+fuzz_target!(|text: &str| alfabeta_fuzz::trees::check(text, Some(Format::Dot)));

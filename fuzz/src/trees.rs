@@ -1,5 +1,5 @@
-//! What every fuzz target checks: no text makes the library panic, and a text that is a tree can be written in every
-//! notation and read back as the same tree, answered and drawn.
+//! Trees: no text makes the library panic, and a text that is a tree can be written in every notation and read back as the same
+//! tree, answered and drawn.
 
 use alfabeta::tree::Node;
 use alfabeta::tree::draw::{Picture, Sheet};
