@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use alfabeta::learn::{Settings, Teacher};
+use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta::solve::Goal;
 use alfabeta::tree::notation::{Format, Options, read_with, write};
 use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
