@@ -53,7 +53,7 @@ fn almost_everything_has_a_usual_value() {
 #[test]
 fn mistakes_say_their_line_and_what_is_allowed() {
     let cases = [
-        ("game = ", "arena-cup-syntax", 1, "no TOML"),
+        ("game = ", "arena-cup-syntax", 1, "not valid TOML"),
         ("game = \"x\"\nsede = 3", "arena-cup-key", 2, "there is no “sede” here, only game, seed"),
         ("game = 3", "arena-cup-text", 1, "a text in quotes"),
         ("seed = 3", "arena-cup-missing", 1, "“game” is missing"),
