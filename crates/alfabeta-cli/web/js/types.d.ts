@@ -555,11 +555,11 @@ export type Exercise = {
   values?: (number)[];
 };
 
-/** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`HAS_CYCLES`](crate::game::Game::HAS_CYCLES). */
+/** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`Rules`](crate::game::Rules). */
 export type Facts = {
   /** Whether a player may move twice in a row. */
   has_extra_turns: boolean;
-  /** Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it from [`HAS_POINTS`](crate::game::Game::HAS_POINTS). */
+  /** Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it from its [`Rules`](crate::game::Rules). */
   has_points: boolean;
 };
 
@@ -1532,7 +1532,7 @@ export type TestState = {
   is_better: boolean | null;
   /** The log of the ratio of the two likelihoods. */
   llr: number;
-  /** At or below this the first agent is no better. */
+  /** At or below this the first agent is not better. */
   low: number;
   /** How many pairs count. */
   pairs: number;
