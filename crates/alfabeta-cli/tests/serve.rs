@@ -76,13 +76,10 @@ fn what_is_too_long_is_refused_before_it_arrives() {
         let kind = "Content-Type: application/json";
         format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{kind}\r\nContent-Length: 99999999999\r\n\r\n")
     };
-    // Nothing follows, and nobody waits for it.
-    for (path, method, status) in [
-        ("/api/position", "POST", 413),
-        ("/api/position", "PUT", 405),
-        ("/api/no/thing", "POST", 404),
-        ("/", "POST", 405),
-    ] {
+    // Nothing follows, and the answer does not wait for it.
+    for (path, method, status) in
+        [("/api/position", "POST", 413), ("/api/position", "PUT", 405), ("/no/thing", "POST", 405), ("/", "POST", 405)]
+    {
         let answer = server.raw(&head(path, method));
         assert_eq!(answer.status, status, "{method} {path}");
         assert!(answer.head.contains("connection: close"), "{method} {path}: {}", answer.head);
@@ -94,7 +91,7 @@ fn an_answer_found_before_the_body_was_read_arrives_and_says_that_the_connection
     let server = Server::start();
     let long = "x".repeat(3 << 20);
     for (method, path, status) in
-        [("PUT", "/api/position", 405), ("POST", "/api/no/thing", 404), ("POST", "/api/position", 413)]
+        [("PUT", "/api/position", 405), ("POST", "/no/thing", 405), ("POST", "/api/position", 413)]
     {
         let headers = "Content-Type: application/json\r\n";
         let answer = server.raw(&server.request(method, path, headers, &long).replace("Connection: close\r\n", ""));
@@ -113,7 +110,7 @@ fn the_answer_to_long_work_begins_before_its_first_event() {
     let server = Server::start();
     let setup = json!({ "game": "kalah:6,6" });
     for (path, question) in [
-        // One game takes longer than anybody waits.
+        // The first game takes minutes.
         ("/api/judge", json!({ "setup": setup, "agent": "minimax:depth=64,time=5000", "games": 1 })),
         ("/api/laws", json!({ "setup": { "game": "mnk:8,8,5" }, "games": 10_000 })),
     ] {
@@ -186,6 +183,11 @@ fn trees_are_answered_and_hostile_ones_refused() {
     ] {
         let answer = ask(json!({ "source": source }));
         assert_eq!((answer.status, answer.refusal().as_str()), (422, reason));
+    }
+    let wide = json!({ "source": { "text": format!("[{}]", vec!["1"; 4_000].join(",")) } });
+    for format in ["png", "pdf"] {
+        let answer = server.post("/api/picture", &json!({ "tree": wide, "format": format }));
+        assert_eq!(answer.refusal(), "tree-picture-nodes", "{format}");
     }
     let chain = |plies| format!("{}1{}", "[".repeat(plies), "]".repeat(plies));
     assert_eq!(ask(json!({ "source": { "text": chain(10_000) } })).status, 200);

@@ -98,14 +98,14 @@ pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<C
     check_notation_while(start, seed, games, &mut |_| true)
 }
 
-/// The same, for as long as `goes_on` says so: it is asked after each game, with what was looked at so far.
+/// The same, for as long as `continues` says so: it is asked after each game, with what was looked at so far.
 pub fn check_notation_while<G: Notation>(
     start: &G,
     seed: u64,
     games: u64,
-    goes_on: &mut dyn FnMut(&Checked) -> bool,
+    continues: &mut dyn FnMut(&Checked) -> bool,
 ) -> Result<Checked, Violation> {
-    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), goes_on)
+    walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), continues)
 }
 
 /// The outcomes of so many positions are remembered; then it begins anew. Games that are checked for minutes would fill the
@@ -117,7 +117,7 @@ fn walk<G: Game>(
     seed: u64,
     games: u64,
     laws: &dyn Fn(&G) -> Result<(), Law>,
-    goes_on: &mut dyn FnMut(&Checked) -> bool,
+    continues: &mut dyn FnMut(&Checked) -> bool,
 ) -> Result<Checked, Violation> {
     let mut random = Random::new(seed);
     let mut checked = Checked::default();
@@ -151,7 +151,7 @@ fn walk<G: Game>(
             path.push(index);
             s.play(moves[index]);
         }
-        if !goes_on(&checked) {
+        if !continues(&checked) {
             break;
         }
     }

@@ -29,7 +29,6 @@ pub(crate) struct Arguments {
     #[arg(long)]
     no_open: bool,
 
-    /// In MiB.
     #[arg(long, value_name = "MIB", value_parser = number::<usize>(64..=1 << 20))]
     memory: Option<usize>,
 

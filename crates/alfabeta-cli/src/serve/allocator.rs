@@ -18,7 +18,7 @@ mod glibc {
     const SETTINGS: [(&str, &str); 3] =
         [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
 
-    /// Starts the program again with these settings, unless somebody has made any of them.
+    /// Starts the program again with these settings, unless any of them is there already.
     pub(crate) fn settle() {
         if SETTINGS.iter().any(|(name, _)| env::var_os(name).is_some()) {
             return;

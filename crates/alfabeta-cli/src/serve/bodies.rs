@@ -73,18 +73,16 @@ fn too_long() -> Refusal {
     Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, Message::new("question-too-long", "the question is too long"))
 }
 
-/// A body that says whether all of it was read.
-pub(super) struct Watched {
-    body: Body,
-    is_over: Arc<AtomicBool>,
+/// The same body, and what will be true as soon as all of it was read.
+pub(super) fn watched(body: Body) -> (Body, Arc<AtomicBool>) {
+    let is_over = Arc::new(AtomicBool::new(body.is_end_stream()));
+    (Body::new(Watched { body, is_over: is_over.clone() }), is_over)
 }
 
-impl Watched {
-    /// The body, and what will be true as soon as it is over.
-    pub(super) fn new(body: Body) -> (Body, Arc<AtomicBool>) {
-        let is_over = Arc::new(AtomicBool::new(body.is_end_stream()));
-        (Body::new(Watched { body, is_over: is_over.clone() }), is_over)
-    }
+/// A body that says whether all of it was read.
+struct Watched {
+    body: Body,
+    is_over: Arc<AtomicBool>,
 }
 
 impl HttpBody for Watched {

@@ -27,7 +27,7 @@ pub(super) const LONG: usize = 64 << 10;
 /// How long a question waits for a free thread before it is turned away.
 pub(super) const QUEUE: Duration = Duration::from_millis(500);
 /// How long the first event of an answer is waited for, so that what is refused at once has the status of a refusal. After that
-/// the answer begins without it: whoever waits sees that there will be one.
+/// the answer begins without it, so that the client sees that there will be one.
 pub(super) const PROMPT: Duration = Duration::from_secs(1);
 /// The questions that are looked at in one moment, at most: they take little time, and a little memory each.
 pub(super) const LOOKING: usize = 8;

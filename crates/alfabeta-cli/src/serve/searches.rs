@@ -25,7 +25,7 @@ use super::limits::{LOOKING, PROMPT, QUEUE};
 use super::refusal::Refusal;
 use super::room::Room;
 
-/// How long to wait before somebody slow is asked again to hear something.
+/// How long to wait before a slow client is offered an event again.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// The seats.
@@ -171,8 +171,8 @@ impl Teller {
         }
     }
 
-    /// Sends something, and waits while the other side is slow, but not when it is time to give up: whoever asks and does not
-    /// read would keep a seat.
+    /// Sends something, and waits while the client is slow, but not when it is time to give up: a client that
+    /// asks and does not read would keep a seat.
     fn pass_on(&self, told: Told) {
         let mut told = told;
         while let Err(TrySendError::Full(unsent)) = self.events.try_send(told) {

@@ -13,7 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::House;
-use super::bodies::Watched;
+use super::bodies::watched;
 use super::refusal::Refusal;
 
 /// What every answer carries. Nothing is loaded from anywhere but here, the only script and the only styles are those of the
@@ -40,7 +40,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 /// that the connection ends with it.
 pub(super) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
-    let (body, is_read) = Watched::new(body);
+    let (body, is_read) = watched(body);
     let mut response = match check(&head.headers, house.ip) {
         Ok(()) => next.run(Request::from_parts(head, body)).await,
         Err(refusal) => refusal.into_response(),
@@ -56,7 +56,7 @@ pub(super) async fn guard(State(house): State<House>, request: Request, next: Ne
 
 fn check(headers: &HeaderMap, ip: IpAddr) -> Result<(), Refusal> {
     if 1 < headers.get_all(header::HOST).iter().count() {
-        // Whoever stands between may look at the other one.
+        // A proxy in between may have looked at the other one.
         let message = Message::new("serve-hosts", "a request names one host, not several");
         return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
     }

@@ -79,7 +79,7 @@ pub(super) fn laws(
     at_most("games", asked.games, limits.budget.games)?;
     let position = asked.setup.position(registry)?;
     let mut last = (limits.clock)();
-    let mut goes_on = |checked: &Checked| {
+    let mut continues = |checked: &Checked| {
         let now = (limits.clock)();
         if REPORT_INTERVAL <= now.saturating_sub(last) {
             last = now;
@@ -87,7 +87,7 @@ pub(super) fn laws(
         }
         !(limits.stop)()
     };
-    let (checked, violation) = match position.check_laws(asked.seed, asked.games, &mut goes_on) {
+    let (checked, violation) = match position.check_laws(asked.seed, asked.games, &mut continues) {
         Ok(checked) => (Some(checked), None),
         Err(violation) => (None, Some(violation)),
     };

@@ -60,7 +60,7 @@ pub trait Searchable: Position {
         &self,
         seed: u64,
         games: u64,
-        goes_on: &mut dyn FnMut(&Checked) -> bool,
+        continues: &mut dyn FnMut(&Checked) -> bool,
     ) -> Result<Checked, Violation>;
 }
 
@@ -124,8 +124,8 @@ impl<G: Playable> Searchable for G {
         &self,
         seed: u64,
         games: u64,
-        goes_on: &mut dyn FnMut(&Checked) -> bool,
+        continues: &mut dyn FnMut(&Checked) -> bool,
     ) -> Result<Checked, Violation> {
-        laws::check_notation_while(self, seed, games, goes_on)
+        laws::check_notation_while(self, seed, games, continues)
     }
 }

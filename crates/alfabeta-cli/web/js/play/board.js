@@ -22,7 +22,7 @@ import { pieceElement } from "./piece.js";
  * @property {string} focus the key of the cell that the keyboard is at
  */
 
-/** Clicks within so many milliseconds of each other are one move. */
+/** Clicks in one place within so many milliseconds of each other are one move. */
 const TWICE = 250;
 
 /** The board on the page. Only the cells that have changed are touched. */
@@ -112,9 +112,9 @@ export class BoardView {
 
   /** @param {MouseEvent} event */
   #onClick(event) {
-    // A double click means one move: the second stone would be the other player's. What the browser counts as one would take
-    // in people who play fast.
-    const isSecond = event.timeStamp - this.#clicked < TWICE;
+    // A double click means one move: the second stone would be the other player's. The browser knows whether two clicks were in
+    // one place, but calls them one also where people play fast.
+    const isSecond = event.detail > 1 && event.timeStamp - this.#clicked < TWICE;
     this.#clicked = event.timeStamp;
     if (isSecond) return;
     const place = placeOf(event.target);
