@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn only_what_is_for_people_is_translated_in_the_place_of_a_value() {
         let spanish = text(Language::Es);
-        assert_eq!(metavar("start|random:PLIES:COUNT", &spanish), "start|random:JUGADAS:CUÁNTAS");
+        assert_eq!(metavar("start|random:PLIES:COUNT", &spanish), "start|random:JUGADAS:NÚMERO");
         assert_eq!(metavar("N|all", &spanish), "N|all");
         assert_eq!(metavar("NAME|VALUE", &spanish), "NOMBRE|VALOR");
         assert_eq!(metavar("A..B", &spanish), "A..B");

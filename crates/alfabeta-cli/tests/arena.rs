@@ -172,9 +172,14 @@ fn a_damaged_store_is_named_by_its_game_and_nothing_is_shown() {
         [&["standing"][..], &["export"], &["export", "--format", "html"], &["show", "9.9.9"], &["resume", "cup.toml"]]
     {
         let output = ask(arguments, folder.path());
-        let line = String::from_utf8_lossy(&output.stderr);
+        let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {}", said(&output));
-        assert!(line.contains("cup.arena is damaged: game 1.") && line.lines().count() == 1, "{arguments:?}: {line}");
+        // A machine that is overloaded is pointed out before.
+        let lines: Vec<&str> = errors.lines().filter(|line| !line.starts_with("warning: ")).collect();
+        assert!(
+            matches!(lines[..], [line] if line.contains("cup.arena is damaged: game 1.")),
+            "{arguments:?}: {errors}"
+        );
     }
 }
 

@@ -60,7 +60,8 @@ fn a_position_that_no_game_leads_to_is_called_so() {
     let reason = "No game leads to this position (impossible position: 2 X and 0 O, although the players take turns)";
     assert!(said(&written).contains(reason), "{}", said(&written));
     assert!(said(&alfabeta(&["verify", name])).contains(reason));
-    assert!(said(&alfabeta(&["verify", name, "--json"])).contains("\"reached\":\"impossible\""));
+    let json: serde_json::Value = serde_json::from_slice(&alfabeta(&["verify", name, "--json"]).stdout).expect("JSON");
+    assert_eq!(json["reached"], "impossible");
 
     // The finished position itself: nobody has to write such a file, but anybody can.
     let finished = "alfabeta certificate 2\ngame mnk:3,3,3\nposition 1 1 1 0 0 0 0 0 0\nclaim max wins\nend 0 0\n";
@@ -73,7 +74,8 @@ fn a_position_that_no_game_leads_to_is_called_so() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_proof_leaves_no_file() {
-    let folder = file("interrupted");
+    let folder = file("interrupted-proof");
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("proof.txt");
     let solve =

@@ -65,7 +65,7 @@ fn whatever_ends_it_it_goes_on_and_finds_the_same() {
     child.wait().expect("the program ends");
     assert!(AT_WORK <= nodes(&path));
     let rest = solve(&path, &["--table", "64"]).output().expect("the program starts");
-    assert!(rest.status.success() && said(&rest.stderr).contains("goes on after"), "{}", said(&rest.stderr));
+    assert!(rest.status.success() && said(&rest.stderr).contains("resuming after"), "{}", said(&rest.stderr));
     let rest = said(&rest.stdout);
     assert_eq!(number(&rest, "value"), number(&whole, "value"));
     assert!(number(&rest, "nodes") < number(&whole, "nodes") - AT_WORK as i64 / 2, "{rest}");

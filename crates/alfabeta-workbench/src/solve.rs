@@ -17,7 +17,6 @@ use serde::Serialize;
 
 use crate::lines::{line_texts, unfinished};
 use crate::outcome::finished;
-use crate::position::Searchable;
 use crate::share::Share;
 use weak_line::{least, weak_line};
 
@@ -161,7 +160,7 @@ pub trait AnySolver: Send + Sync {
     /// The same for a position of the solver's game that is at hand, however long the way there was.
     fn solve_at(
         &self,
-        position: &dyn Searchable,
+        position: &dyn Any,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
@@ -232,7 +231,7 @@ impl<G: Playable> AnySolver for GameSolver<G> {
 
     fn solve_at(
         &self,
-        position: &dyn Searchable,
+        position: &dyn Any,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
@@ -305,7 +304,7 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
 
     fn solve_at(
         &self,
-        position: &dyn Searchable,
+        position: &dyn Any,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
@@ -324,8 +323,7 @@ impl<G: Playable> AnySolver for DfPnSolver<G> {
 }
 
 /// A position of the solver's game with its type again, which must not be over.
-fn typed<G: Playable>(position: &dyn Searchable) -> Result<&G, Message> {
-    let position: &dyn Any = position;
+fn typed<G: Playable>(position: &dyn Any) -> Result<&G, Message> {
     let position = position.downcast_ref::<G>().expect("a solver is asked about positions of its game");
     position.outcome().map_or(Ok(position), |outcome| Err(finished(outcome)))
 }

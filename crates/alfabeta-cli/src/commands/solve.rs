@@ -1,5 +1,6 @@
 //! `alfabeta solve`: the exact value of a position, or of every position in a file.
 
+use std::any::Any;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -250,17 +251,15 @@ impl AnySolver for WellRead<'_> {
         }
     }
 
+    /// A batch names its positions; for one at hand the solver is enough.
     fn solve_at(
         &self,
-        position: &dyn Searchable,
+        position: &dyn Any,
         problem: &Problem,
         stop: &(dyn Fn() -> bool + Sync),
         report: &mut dyn FnMut(Option<&str>, Progress<'_>),
     ) -> Result<Solved, Message> {
-        match self.book.answer(position, problem) {
-            Some(solved) => Ok(solved),
-            None => self.solver.solve_at(position, problem, stop, report),
-        }
+        self.solver.solve_at(position, problem, stop, report)
     }
 
     fn clear(&self) {
