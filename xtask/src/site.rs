@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use alfabeta_page::{Page, bundle, with_answers};
-use alfabeta_workbench::{Budget, Limits, Registry, first};
+use alfabeta_workbench::{Budget, Desk, Limits, Registry, first};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
@@ -66,7 +66,7 @@ fn page(web: &Path) -> Result<Files, Failure> {
          <meta name=\"alfabeta-answers\" content=\"worker\">\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">"
     );
     // What the module would say: the same questions within the same budget.
-    let answers = first(&Registry::standard(), &Limits { budget: Budget::GUEST, ..Limits::NONE });
+    let answers = first(&Desk::new(&Registry::standard(), Limits { budget: Budget::GUEST, ..Limits::NONE }));
     let index = with_answers(&page.index.replacen("<meta charset=\"utf-8\">", &head, 1), &answers);
     let worker = bundle(&page.modules, WORKER, &[])?;
     Ok(Files::from([

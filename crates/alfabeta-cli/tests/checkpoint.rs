@@ -76,7 +76,7 @@ fn whatever_ends_it_it_goes_on_and_finds_the_same() {
     assert!(sent.success());
     let output = child.wait_with_output().expect("the program ends");
     if output.status.code() == Some(130) {
-        assert!(said(&output.stderr).contains("The same command goes on."), "{}", said(&output.stderr));
+        assert!(said(&output.stderr).contains("Run the same command to continue."), "{}", said(&output.stderr));
         let rest = solve(&path, &[]).output().expect("the program starts");
         assert_eq!(number(&said(&rest.stdout), "value"), number(&whole, "value"), "{}", said(&rest.stderr));
     }

@@ -6,7 +6,7 @@ use alfabeta::message::Message;
 use alfabeta_workbench::Share;
 use alfabeta_workbench::contestant::{Agent, Contestant, Turn};
 use alfabeta_workbench::matches::{Match, Openings};
-use alfabeta_workbench::{Limits, Setup, play_match};
+use alfabeta_workbench::{Event, Limits, Setup, play_match};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -36,7 +36,8 @@ pub(crate) fn contest(
     Job::begin(Some(failure), Some(start), move |limits, on_event| {
         let games = Match { start: &*at, openings, seed, longest, share: Share::ALL };
         let [a, b] = &mut players;
-        let report = play_match(&games, [&mut **a, &mut **b], limits, on_event)?;
+        let mut on_game = |game| on_event(Event::Match(Box::new(game)));
+        let report = play_match(&games, [&mut **a, &mut **b], limits, &mut on_game)?;
         Ok(as_json(&report))
     })
 }

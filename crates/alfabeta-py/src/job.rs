@@ -8,7 +8,7 @@ use std::thread::{Builder, JoinHandle};
 use std::time::Instant;
 
 use alfabeta::message::Message;
-use alfabeta_workbench::{Budget, Event, Limits, Question, Registry, ask};
+use alfabeta_workbench::{Budget, Desk, Event, Limits, Question, Registry};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -56,7 +56,7 @@ impl Job {
         let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
         let (registry, failure) = registry(py, position)?;
         Job::begin(failure, position, move |limits, on_event| {
-            ask(&registry, &question, limits, on_event).map(|answer| as_json(&answer))
+            question.answer(&Desk::new(&registry, *limits), on_event).map(|answer| as_json(&answer))
         })
     }
 

@@ -10,7 +10,7 @@ mod door;
 use std::time::Duration;
 
 use alfabeta::message::Message;
-use alfabeta_workbench::{Answer, Budget, Event, Limits, Question, Registry, ask};
+use alfabeta_workbench::{Answer, Budget, Desk, Limits, Question, Registry};
 use serde::Serialize;
 
 /// The longest question, in bytes. The largest honest one is a tree.
@@ -48,10 +48,10 @@ fn answer(
     tell: &mut dyn FnMut(&str),
 ) -> Result<Answer, Message> {
     let question = Question::from_json(question)?;
-    let deadline = clock().saturating_add(question.time(&Budget::GUEST));
+    let deadline = clock().saturating_add(question.work().time(&Budget::GUEST));
     let stop = || deadline <= clock();
     let limits = Limits { budget: Budget::GUEST, stop: &stop, clock };
-    ask(&Registry::standard(), &question, &limits, &mut |event: Event| tell(&as_json(&event)))
+    question.answer(&Desk::new(&Registry::standard(), limits), &mut |event| tell(&as_json(&event)))
 }
 
 /// Plain data has a form in JSON.

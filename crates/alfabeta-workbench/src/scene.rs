@@ -9,9 +9,9 @@ use alfabeta::message::Message;
 use alfabeta::notation::Board;
 use serde::Serialize;
 
+use crate::ask::{Desk, Never, Query};
 use crate::outcome::{Verdict, margin};
 use crate::position::Position;
-use crate::registry::Registry;
 use crate::repetition::Repetitions;
 use crate::setup::{GameSoFar, Setup};
 
@@ -77,18 +77,11 @@ pub struct Symbols {
     pub min: Option<&'static str>,
 }
 
-impl Setup {
-    /// The position of this setup, ready to be drawn.
-    ///
-    /// ```
-    /// use alfabeta_workbench::{Registry, Setup, Place};
-    /// let setup = Setup { moves: "4 0".into(), ..Setup::of("tictactoe") };
-    /// assert_eq!(setup.scene(&Registry::standard())?.last, [Place { row: 0, column: 0 }]);
-    /// # Ok::<(), alfabeta::message::Message>(())
-    /// ```
-    pub fn scene(&self, registry: &Registry) -> Result<Scene, Message> {
-        let GameSoFar { positions, moves: played } = self.game_so_far(registry)?;
-        let repeated = Repetitions::is_drawn(&positions);
+impl Scene {
+    /// The last position of a game.
+    pub fn of(game: &GameSoFar) -> Scene {
+        let GameSoFar { positions, moves: played } = game;
+        let repeated = Repetitions::is_drawn(positions);
         let (position, earlier) = positions.split_last().expect("a game has at least its first position");
         let mut board = position.board();
         if repeated {
@@ -98,18 +91,17 @@ impl Setup {
         let verdict = position.outcome().map(Verdict::from);
         let game = position.game_name();
         let (kind, parameters) = split_name(&game);
-        Ok(Scene {
+        Scene {
             kind: kind.into(),
             parameters: parameters.join(","),
-            game: game.clone(),
             player: position.player(),
             outcome: if repeated { Some(Verdict::Draw) } else { verdict },
             margin: position.outcome().and_then(margin),
             repeated,
             notes: if repeated { Vec::new() } else { position.notes() },
             position: position.text(),
-            played_text: position.moves_text(&played),
-            played,
+            played_text: position.moves_text(played),
+            played: played.clone(),
             movers: earlier.iter().map(|position| position.player()).collect(),
             moves: if repeated { Vec::new() } else { position.moves() },
             lines: board.lines(),
@@ -117,7 +109,26 @@ impl Setup {
             last: earlier.last().map_or_else(Vec::new, |before| changed_cells(&**before, &**position)),
             evaluations: position.evaluations(),
             symbols: Symbols { max: position.symbol(Player::Max), min: position.symbol(Player::Min) },
-        })
+            game,
+        }
+    }
+}
+
+impl Query for Setup {
+    const NAME: &'static str = "position";
+    type Answer = Scene;
+    type Event = Never;
+
+    /// ```
+    /// use alfabeta_workbench::{Desk, Limits, Place, Registry, Setup};
+    /// let registry = Registry::standard();
+    /// let setup = Setup { moves: "4 0".into(), ..Setup::of("tictactoe") };
+    /// let scene = Desk::new(&registry, Limits::NONE).ask(&setup)?;
+    /// assert_eq!(scene.last, [Place { row: 0, column: 0 }]);
+    /// # Ok::<(), alfabeta::message::Message>(())
+    /// ```
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Scene, Message> {
+        Ok(Scene::of(&desk.replay(self)?))
     }
 }
 

@@ -39,6 +39,11 @@ impl Setup {
         Setup { game: game.into(), ..Setup::default() }
     }
 
+    /// The position that a [`Desk`](crate::Desk) has open.
+    pub fn here() -> Setup {
+        Setup::default()
+    }
+
     /// The position itself.
     ///
     /// ```
@@ -58,6 +63,16 @@ impl Setup {
         Setup { moves, ..self.clone() }
     }
 
+    /// The game that leads to the position.
+    pub fn replay(&self, registry: &Registry) -> Result<GameSoFar, Message> {
+        self.first(registry)?.replay(&self.moves)
+    }
+
+    /// Whether it says no more than moves.
+    pub(crate) fn names_nothing(&self) -> bool {
+        self.game.is_empty() && self.position.is_none() && self.to_move.is_none()
+    }
+
     /// The position before the moves.
     pub fn first(&self, registry: &Registry) -> Result<Box<dyn Searchable>, Message> {
         let start = registry.start(&self.game)?;
@@ -67,16 +82,19 @@ impl Setup {
             (None, None) => Ok(start),
         }
     }
+}
 
-    /// The game that led to the position.
-    pub fn game_so_far(&self, registry: &Registry) -> Result<GameSoFar, Message> {
-        let first = self.first(registry)?;
-        let moves = first.read_moves(&self.moves)?;
-        let mut positions = vec![first];
-        for m in &moves {
-            let next = positions[positions.len() - 1].after(m)?;
-            positions.push(next);
-        }
-        Ok(GameSoFar { positions, moves })
+impl GameSoFar {
+    /// The last position.
+    pub fn position(&self) -> &dyn Searchable {
+        &**self.positions.last().expect("a game has at least its first position")
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, m: &str) -> Result<(), Message> {
+        let next = self.position().after_move(m)?;
+        self.positions.push(next);
+        self.moves.push(m.to_owned());
+        Ok(())
     }
 }

@@ -7,7 +7,7 @@ use alfabeta::score::Score;
 use alfabeta_workbench::book::{Book, Plan};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{
-    Algorithm, Answer, Depth, Event, Limits, Line, Problem, Question, Registry, Search, SolveProgress, Solved, ask,
+    Algorithm, Depth, Desk, Limits, Line, Problem, Registry, Search, SolveProgress, SolveQuery, Solved,
 };
 
 /// How many plies the book has.
@@ -24,17 +24,13 @@ fn book() -> &'static Book {
     Registry::standard().book(&*start()).expect("a book that can be read").expect("a book")
 }
 
-/// The answer to a question, and what was heard before it.
-fn solve(question: &serde_json::Value) -> (Solved, Vec<SolveProgress>) {
-    let question: Question = serde_json::from_value(serde_json::json!({ "solve": question })).expect("a question");
-    let mut heard = Vec::new();
-    let answer = ask(&Registry::standard(), &question, &Limits::NONE, &mut |event| {
-        if let Event::Bounds(progress) = event {
-            heard.push(progress);
-        }
-    });
-    let Ok(Answer::Solve(solved)) = answer else { panic!("{answer:?}") };
-    (*solved, heard)
+/// The answer to a query, and the progress reported before it.
+fn solve(query: &serde_json::Value) -> (Solved, Vec<SolveProgress>) {
+    let query: SolveQuery = serde_json::from_value(query.clone()).expect("a query");
+    let mut reported = Vec::new();
+    let registry = Registry::standard();
+    let solved = Desk::new(&registry, Limits::NONE).ask_with(&query, &mut |progress| reported.push(progress));
+    (solved.expect("an answer"), reported)
 }
 
 /// Pons' score of a position and those of its moves.

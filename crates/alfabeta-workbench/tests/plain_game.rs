@@ -4,7 +4,7 @@
 use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::kind::Plain;
 use alfabeta::notation::Notation;
-use alfabeta_workbench::{Limits, Question, Registry, ask};
+use alfabeta_workbench::{Desk, Limits, Question, Registry};
 use serde_json::{Value, json};
 
 /// Take one, two or three matches; whoever takes the last one wins.
@@ -42,7 +42,8 @@ impl Notation for Matches {
 fn answer(name: &str, asked: Value) -> Result<Value, String> {
     let registry = Registry::new().with(Plain::new("matches", || Matches { left: 14, player: Player::Max }));
     let question: Question = serde_json::from_value(json!({ name: asked })).expect("a question");
-    let answer = ask(&registry, &question, &Limits::NONE, &mut |_| ()).map_err(|reason| reason.to_string())?;
+    let answer =
+        question.answer(&Desk::new(&registry, Limits::NONE), &mut |_| ()).map_err(|reason| reason.to_string())?;
     Ok(serde_json::to_value(answer).expect("an answer is data"))
 }
 

@@ -120,7 +120,7 @@ impl<'a> Player<'a> {
     }
 
     fn go(&mut self, go: Go) -> String {
-        let found = self.setup.game_so_far(self.registry).and_then(|game| self.think(&game, go));
+        let found = self.setup.replay(self.registry).and_then(|game| self.think(&game, go));
         // A position that cannot be read is no reason to lose: the arena has said what is legal.
         match found {
             Ok((info, m)) if self.legal.is_empty() || self.legal.contains(&m) => format!("{info}bestmove {m}"),

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use alfabeta::game::Utility;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnalyseQuestion, Analysis, Answer, Ended, EngineNotes, MoveValue, Question};
+use alfabeta_workbench::{AnalyseQuery, Analysis, Ended, EngineNotes, MoveValue, Setup};
 use clap::Args;
 
 use super::Desk;
@@ -29,15 +29,14 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let setup = arguments.setup.setup();
+    let position = arguments.setup.setup().position(desk.registry)?;
     let mut search = arguments.search.search(Utility::Sign)?;
     search.every_move = arguments.all_moves;
-    let answer = desk.ask(&Question::Analyse(AnalyseQuestion { setup: setup.clone(), search, milliseconds: None }))?;
+    let query = AnalyseQuery { setup: Setup::here(), search, milliseconds: None };
+    let analysis = desk.ask_at(&*position, &query)?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&analysis);
     }
-    let Answer::Analyse(analysis) = answer else { unreachable!("an analysis is answered by one") };
-    let position = setup.position(desk.registry)?;
     writeln!(desk.out, "{}", draw::board(&position.board()))?;
     let to_move = values::player(analysis.player, &*position);
     print_analysis(&analysis, to_move, desk)?;

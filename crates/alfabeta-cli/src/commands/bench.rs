@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::{Answer, Nothing, Question};
+use alfabeta_workbench::BenchQuery;
 use clap::Args;
 
 use super::Desk;
@@ -15,11 +15,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let answer = desk.ask(&Question::Bench(Nothing {}))?;
+    let bench = desk.ask(&BenchQuery {})?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&bench);
     }
-    let Answer::Bench(bench) = answer else { unreachable!("a workload is answered by its measures") };
     let millions = |speed: f64| format!("{:.1} M", speed / 1e6);
     let heads = ["game", "algorithm", "nodes", "speed"].map(|head| desk.text.get(&format!("bench-{head}"), &[]));
     let mut table = vec![heads.to_vec()];

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use alfabeta::game::Utility;
-use alfabeta_workbench::{Algorithm, Answer, CompareQuestion, Compared, Question};
+use alfabeta_workbench::{Algorithm, CompareQuery, Compared};
 use clap::Args;
 
 use super::Desk;
@@ -29,14 +29,13 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let search = arguments.reach.search(Algorithm::Minimax, Utility::Sign)?;
     let mut times: Vec<Duration> = Vec::new();
     let mut start = Instant::now();
-    let answer = desk.ask_aloud(&Question::Compare(CompareQuestion { setup: setup.clone(), search }), &mut |_| {
+    let rows = desk.ask_with(&CompareQuery { setup: setup.clone(), search }, &mut |_| {
         times.push(start.elapsed());
         start = Instant::now();
     })?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&rows);
     }
-    let Answer::Compare(rows) = answer else { unreachable!("a comparison is answered by one") };
     let heads = ["algorithm", "value", "best", "nodes", "evaluations", "cutoffs", "time", "ratio"];
     let mut table = vec![heads.iter().map(|head| desk.text.get(&format!("compare-{head}"), &[])).collect::<Vec<_>>()];
     for (Compared { analysis, ratio }, time) in rows.iter().zip(times) {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::{Answer, GameInfo, Nothing, Question};
+use alfabeta_workbench::{GameInfo, GamesQuery};
 use clap::Args;
 
 use super::Desk;
@@ -15,11 +15,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let answer = desk.ask(&Question::Games(Nothing {}))?;
+    let games = desk.ask(&GamesQuery {})?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&games);
     }
-    let Answer::Games(games) = answer else { unreachable!("games are answered by games") };
     for game in &games {
         print_game(game, desk)?;
     }

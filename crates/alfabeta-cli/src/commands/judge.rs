@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use alfabeta_workbench::contestant::Agent;
-use alfabeta_workbench::{Answer, Blunder, Event, JudgeQuestion, Judgement, MoveSum, Question};
+use alfabeta_workbench::{Blunder, JudgeQuery, Judgement, MoveSum};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -39,25 +39,22 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let &Arguments { games, plies, seed, table, .. } = arguments;
     let question =
-        JudgeQuestion { setup: arguments.setup.setup(), agent: arguments.agent.clone(), games, plies, seed, table };
+        JudgeQuery { setup: arguments.setup.setup(), agent: arguments.agent.clone(), games, plies, seed, table };
     interruption::listen();
     let style = ProgressStyle::with_template("{elapsed} [{bar:30}] {pos}/{len} {msg}");
     let bar = ProgressBar::new(games).with_style(style.unwrap_or(ProgressStyle::default_bar()));
-    let answer = desk.ask_aloud(&Question::Judge(question), &mut |event| {
-        if let Event::Judged(progress) = event {
-            bar.set_position(progress.games);
-            bar.set_message(shares(&progress.sum).1);
-        }
+    let judgement = desk.ask_with(&question, &mut |progress| {
+        bar.set_position(progress.games);
+        bar.set_message(shares(&progress.sum).1);
     });
     bar.finish_and_clear();
     if interruption::has_come() {
         return Err(Failure::Interrupted);
     }
-    let answer = answer?;
+    let judgement = judgement?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&judgement);
     }
-    let Answer::Judge(judgement) = answer else { unreachable!("an agent is answered by a judgement") };
     print_judgement(&judgement, desk)
 }
 

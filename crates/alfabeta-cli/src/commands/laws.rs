@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::{Answer, LawsQuestion, Question};
+use alfabeta_workbench::LawsQuery;
 use clap::Args;
 
 use super::Desk;
@@ -26,11 +26,10 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let &Arguments { ref setup, seed, games, json } = arguments;
-    let answer = desk.ask(&Question::Laws(LawsQuestion { setup: setup.setup(), seed, games }))?;
+    let laws = desk.ask(&LawsQuery { setup: setup.setup(), seed, games })?;
     if json {
-        desk.print_json(&answer)?;
+        desk.print_json(&laws)?;
     }
-    let Answer::Laws(laws) = answer else { unreachable!("a check is answered by a verdict") };
     if !json && let Some(checked) = laws.checked {
         let [games, positions, finished, seed] =
             [checked.games, checked.positions, checked.finished, seed].map(|count| count.to_string());

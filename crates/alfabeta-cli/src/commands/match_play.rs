@@ -5,7 +5,7 @@ use std::io::Write;
 use alfabeta_workbench::contestant::Agent;
 use alfabeta_workbench::matches::{LONGEST, Openings, Report, Tally};
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Answer, Event, MatchQuestion, Question, Share};
+use alfabeta_workbench::{MatchQuery, Share};
 use clap::Args;
 
 use super::Desk;
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let question = MatchQuestion {
+    let question = MatchQuery {
         setup: arguments.setup.setup(),
         a: arguments.a.clone(),
         b: arguments.b.clone(),
@@ -49,18 +49,17 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     };
     let Desk { registry, text, ref mut out, .. } = *desk;
     let mut printed = Ok(());
-    let answer = super::within_limits(|limits| {
-        alfabeta_workbench::ask(registry, &Question::Match(question), limits, &mut |event| {
-            if let (Event::Game(game), false, true) = (event, arguments.json, printed.is_ok()) {
+    let report = super::within_limits(|limits| {
+        alfabeta_workbench::Desk::new(registry, *limits).ask_with(&question, &mut |game| {
+            if !arguments.json && printed.is_ok() {
                 printed = writeln!(out, "{}", game.record).and_then(|()| out.flush());
             }
         })
     })?;
     printed?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&report);
     }
-    let Answer::Match(report) = answer else { unreachable!("a match is answered by its report") };
     print_report(&report, &mut desk.out, text)
 }
 

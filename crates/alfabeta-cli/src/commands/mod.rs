@@ -28,8 +28,9 @@ mod verify;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::{Language, Text};
-use alfabeta_workbench::{Answer, Budget, Event, Limits, Question, Registry};
+use alfabeta_workbench::{Budget, Limits, Query, Registry};
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 
@@ -123,7 +124,7 @@ pub(crate) fn run(Cli { command, page, lang }: Cli, registry: &Registry, text: &
     }
 }
 
-/// Does something within the limits of whoever sits at the machine, who can stop it.
+/// Does something within the limits of the local user, who can stop it.
 fn within_limits<T>(work: impl FnOnce(&Limits<'_>) -> T) -> T {
     let start = Instant::now();
     let clock = || -> Duration { start.elapsed() };
@@ -132,13 +133,19 @@ fn within_limits<T>(work: impl FnOnce(&Limits<'_>) -> T) -> T {
 
 impl<W: Write> Desk<'_, W> {
     /// Asks the workbench.
-    fn ask(&self, question: &Question) -> Result<Answer, Failure> {
-        self.ask_aloud(question, &mut |_| ())
+    fn ask<Q: Query>(&self, query: &Q) -> Result<Q::Answer, Failure> {
+        self.ask_with(query, &mut |_| ())
     }
 
-    /// Asks the workbench and hears what it finds on its way.
-    fn ask_aloud(&self, question: &Question, on_event: &mut dyn FnMut(Event)) -> Result<Answer, Failure> {
-        Ok(within_limits(|limits| alfabeta_workbench::ask(self.registry, question, limits, on_event))?)
+    /// Asks the workbench; `on_event` is called with what was found so far.
+    fn ask_with<Q: Query>(&self, query: &Q, on_event: &mut dyn FnMut(Q::Event)) -> Result<Q::Answer, Failure> {
+        Ok(within_limits(|limits| alfabeta_workbench::Desk::new(self.registry, *limits).ask_with(query, on_event))?)
+    }
+
+    /// Asks about a position at hand, which the query calls [`Setup::here`](alfabeta_workbench::Setup::here).
+    fn ask_at<Q: Query>(&self, position: &dyn Searchable, query: &Q) -> Result<Q::Answer, Failure> {
+        let desk = |limits: &Limits<'_>| alfabeta_workbench::Desk::new(self.registry, *limits).at(position).ask(query);
+        Ok(within_limits(desk)?)
     }
 
     /// Prints an answer for programs.

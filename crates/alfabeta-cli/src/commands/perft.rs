@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::{Answer, PerftQuestion, Question};
+use alfabeta_workbench::PerftQuery;
 use clap::Args;
 
 use super::Desk;
@@ -22,12 +22,11 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let question = PerftQuestion { setup: arguments.setup.setup(), depth: arguments.to_depth };
-    let answer = desk.ask(&Question::Perft(question))?;
+    let question = PerftQuery { setup: arguments.setup.setup(), depth: arguments.to_depth };
+    let counts = desk.ask(&question)?;
     if arguments.json {
-        return desk.print_json(&answer);
+        return desk.print_json(&counts);
     }
-    let Answer::Perft(counts) = answer else { unreachable!("a count is answered by one") };
     let heads = ["depth", "nodes", "max", "min", "draw"].map(|head| desk.text.get(&format!("perft-{head}"), &[]));
     let mut table = vec![heads.to_vec()];
     for (index, nodes) in counts.nodes.iter().enumerate() {

@@ -100,7 +100,7 @@ enum Wish {
 
 impl Table {
     pub(super) fn sit_down<W>(setup: &Setup, first: First, agent: Agent, desk: &Desk<'_, W>) -> Result<Table, Failure> {
-        let GameSoFar { positions, moves } = setup.game_so_far(desk.registry)?;
+        let GameSoFar { positions, moves } = setup.replay(desk.registry)?;
         let turn = Turn { positions: &positions, moves: &moves };
         let player = turn.position().player();
         let human = if first == First::Human { player } else { !player };

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::Question;
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Position;
 use clap::Args;
@@ -24,8 +23,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let setup = arguments.setup.setup();
     if arguments.json {
-        let answer = desk.ask(&Question::Position(setup))?;
-        return desk.print_json(&answer);
+        let scene = desk.ask(&setup)?;
+        return desk.print_json(&scene);
     }
     let position = setup.position(desk.registry)?;
     writeln!(desk.out, "{}\n\n{}", position.game_name(), draw::board(&position.board()))?;

@@ -12,8 +12,7 @@ use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
-    Answer, AnySolver, Certificate, Event, Line, Method, Problem, Question, Share, SolveProgress, SolveQuestion,
-    Solved, certify,
+    AnySolver, Certificate, Line, Method, Problem, Share, SolveProgress, SolveQuery, Solved, certify,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -131,7 +130,7 @@ impl Arguments {
 
     /// Solves one position, with a line that says how far it is.
     fn solve(&self, start: Instant, desk: &Desk<'_, impl Write>) -> Result<Solved, Failure> {
-        let question = SolveQuestion {
+        let question = SolveQuery {
             setup: self.setup.setup(),
             goal: self.goal(),
             method: self.algorithm,
@@ -142,14 +141,11 @@ impl Arguments {
             table: self.effort.table(),
         };
         let bar = progress_bar(desk.text);
-        let answer = desk.ask_aloud(&Question::Solve(question), &mut |event| {
-            if let Event::Bounds(progress) = event {
-                show_progress(&bar, progress, start.elapsed(), desk.text);
-            }
+        let solved = desk.ask_with(&question, &mut |progress| {
+            show_progress(&bar, progress, start.elapsed(), desk.text);
         });
         bar.finish_and_clear();
-        let Answer::Solve(solved) = answer? else { unreachable!("a problem is answered by its solution") };
-        Ok(*solved)
+        solved
     }
 }
 

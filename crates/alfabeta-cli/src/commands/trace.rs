@@ -6,7 +6,7 @@ use alfabeta::game::Utility;
 use alfabeta::score::Score;
 use alfabeta::trace::Reason;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Algorithm, Answer, Question, TraceQuestion, Transcript};
+use alfabeta_workbench::{Algorithm, TraceQuery, Transcript};
 use clap::{Args, ValueEnum};
 
 use super::Desk;
@@ -43,9 +43,8 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let setup = arguments.setup.setup();
     let search = arguments.search.search(Utility::Sign)?;
     let (algorithm, utility) = (search.algorithm, search.utility);
-    let question = TraceQuestion { setup: setup.clone(), search, most: arguments.limit };
-    let answer = desk.ask(&Question::Trace(question))?;
-    let Answer::Trace(transcript) = answer else { unreachable!("a search is answered by its transcript") };
+    let question = TraceQuery { setup: setup.clone(), search, most: arguments.limit };
+    let transcript = desk.ask(&question)?;
     match if arguments.json { Format::Jsonl } else { arguments.format } {
         Format::Text => {
             let position = setup.position(desk.registry)?;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use alfabeta_arena::page;
-use alfabeta_workbench::{Answer, Budget, Limits, Question, ask};
+use alfabeta_workbench::{Answer, Budget, Desk, Limits, Question, Work};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -29,7 +29,7 @@ pub(super) async fn answer(
     let question = Question::from_parts(&name, asked).map_err(|reason| Refusal::new(status, reason))?;
     // What was asked takes its room until it is answered.
     let question = Held { question, _room: room };
-    if question.question.tells_events() { aloud(&house, question).await } else { at_once(&house, question).await }
+    if question.question.event().is_some() { aloud(&house, question).await } else { at_once(&house, question).await }
 }
 
 /// A question, with the room that its text takes.
@@ -41,8 +41,8 @@ struct Held {
 impl Held {
     fn cost(&self, budget: &Budget) -> Cost {
         let question = &self.question;
-        let (is_thinking, time) = (question.is_thinking(), question.time(budget));
-        Cost { is_thinking, time, memory: question.memory(budget) }
+        let work = question.work();
+        Cost { is_thinking: work != Work::Look, time: work.time(budget), memory: question.memory(budget) }
     }
 }
 
@@ -53,7 +53,7 @@ async fn at_once(house: &House, held: Held) -> Result<Response, Refusal> {
     let work = move |stop: &(dyn Fn() -> bool + Sync), bytes: usize| {
         let Held { question, _room } = held;
         let question = question.within(bytes, &budget);
-        let answer = within(budget, stop, |limits| ask(&registry, &question, limits, &mut |_| ()))?;
+        let answer = within(budget, stop, |limits| question.answer(&Desk::new(&registry, *limits), &mut |_| ()))?;
         written(&answer)
     };
     house.unread.send(house.searches.run(cost, work).await??)
@@ -67,7 +67,9 @@ async fn aloud(house: &House, held: Held) -> Result<Response, Refusal> {
         let Held { question, _room } = held;
         let question = question.within(bytes, &budget);
         let stop = || teller.is_over();
-        let found = within(budget, &stop, |limits| ask(&registry, &question, limits, &mut |event| teller.tell(&event)));
+        let found = within(budget, &stop, |limits| {
+            question.answer(&Desk::new(&registry, *limits), &mut |event| teller.tell(&event))
+        });
         match found {
             Ok(answer) => teller.finish(&answer),
             Err(message) => teller.refuse(message),

@@ -3,8 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use alfabeta_page::with_answers;
-use alfabeta_workbench::first;
 use alfabeta_workbench::words::Language;
+use alfabeta_workbench::{Desk, first};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -29,7 +29,7 @@ impl Index {
         let arena = if house.hall.is_some() { " data-arena" } else { "" };
         let language = house.language.map_or("", Language::tag);
         let html = format!("<html lang=\"{language}\"{arena}>");
-        let answers = within(house.budget, &|| false, |limits| first(&house.registry, limits));
+        let answers = within(house.budget, &|| false, |limits| first(&Desk::new(&house.registry, *limits)));
         let text = with_answers(&INDEX.replacen("<html lang=\"\">", &html, 1), &answers);
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);

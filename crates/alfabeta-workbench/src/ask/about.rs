@@ -6,17 +6,24 @@ use alfabeta::message::Message;
 use alfabeta::score::Score;
 use serde::{Deserialize, Serialize};
 
+use super::{Desk, Never, Query};
 use crate::contestant::{Agent, AgentParts};
-use crate::limits::{Budget, Limits};
-use crate::registry::{GameInfo, Registry};
+use crate::limits::Budget;
+use crate::registry::GameInfo;
 use crate::search::Algorithm;
 use crate::words::{self, Language, Words};
 
-/// A question that needs nothing said.
+/// What is available: games, algorithms, languages, limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Nothing {}
+pub struct AboutQuery {}
+
+/// The games alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GamesQuery {}
 
 /// Everything a front end must know before it can show anything.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -30,7 +37,7 @@ pub struct About {
     pub games: Vec<GameInfo>,
     /// What an agent can choose its moves by, the simplest first.
     pub algorithms: Vec<Algorithm>,
-    /// The agent opposite somebody who has chosen none.
+    /// The default opponent.
     pub opponent: String,
     /// The algorithms whose source can be read.
     pub sources: Vec<&'static str>,
@@ -40,7 +47,7 @@ pub struct About {
     pub scale: Scale,
 }
 
-/// The strongest, for as long as nobody minds to wait.
+/// The strongest one, for as long as a person likes to wait.
 const OPPONENT: &str = "engine:time=500";
 
 /// How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself.
@@ -55,16 +62,32 @@ pub struct Scale {
     pub infinity: Score,
 }
 
-pub(super) fn about(registry: &Registry, limits: &Limits<'_>) -> About {
-    About {
-        version: env!("CARGO_PKG_VERSION"),
-        languages: Language::ALL.to_vec(),
-        games: registry.games(),
-        algorithms: Algorithm::ALL.to_vec(),
-        opponent: OPPONENT.to_string(),
-        sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
-        budget: limits.budget,
-        scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },
+impl Query for AboutQuery {
+    const NAME: &'static str = "about";
+    type Answer = About;
+    type Event = Never;
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<About, Message> {
+        Ok(About {
+            version: env!("CARGO_PKG_VERSION"),
+            languages: Language::ALL.to_vec(),
+            games: desk.registry.games(),
+            algorithms: Algorithm::ALL.to_vec(),
+            opponent: OPPONENT.to_string(),
+            sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
+            budget: desk.limits.budget,
+            scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },
+        })
+    }
+}
+
+impl Query for GamesQuery {
+    const NAME: &'static str = "games";
+    type Answer = Vec<GameInfo>;
+    type Event = Never;
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Vec<GameInfo>, Message> {
+        Ok(desk.registry.games())
     }
 }
 
@@ -72,20 +95,26 @@ pub(super) fn about(registry: &Registry, limits: &Limits<'_>) -> About {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct WordsQuestion {
+pub struct WordsQuery {
     /// The language.
     pub language: Language,
 }
 
-pub(super) fn words(asked: &WordsQuestion, registry: &Registry) -> BTreeMap<String, Words> {
-    words::words(asked.language, registry.words(asked.language))
+impl Query for WordsQuery {
+    const NAME: &'static str = "words";
+    type Answer = BTreeMap<String, Words>;
+    type Event = Never;
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<BTreeMap<String, Words>, Message> {
+        Ok(words::words(self.language, desk.registry.words(self.language)))
+    }
 }
 
 /// Which algorithm.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct SourceQuestion {
+pub struct SourceQuery {
     /// Its name.
     pub algorithm: String,
 }
@@ -98,21 +127,27 @@ pub struct SourceText {
     pub text: &'static str,
 }
 
-pub(super) fn source(asked: &SourceQuestion) -> Result<SourceText, Message> {
-    let known = alfabeta::textbook::SOURCES.iter().find(|(name, _)| *name == asked.algorithm);
-    known.map(|(_, text)| SourceText { text }).ok_or_else(|| {
-        let name = &asked.algorithm;
-        let known = alfabeta::textbook::SOURCES.map(|(name, _)| name).join(", ");
-        let english = format!("unknown textbook algorithm “{name}”; available: {known}");
-        Message::new("source-unknown", english).with("name", name).with("known", known)
-    })
+impl Query for SourceQuery {
+    const NAME: &'static str = "source";
+    type Answer = SourceText;
+    type Event = Never;
+
+    fn answer(&self, _: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<SourceText, Message> {
+        let known = alfabeta::textbook::SOURCES.iter().find(|(name, _)| *name == self.algorithm);
+        known.map(|(_, text)| SourceText { text }).ok_or_else(|| {
+            let name = &self.algorithm;
+            let known = alfabeta::textbook::SOURCES.map(|(name, _)| name).join(", ");
+            let english = format!("unknown textbook algorithm “{name}”; available: {known}");
+            Message::new("source-unknown", english).with("name", name).with("known", known)
+        })
+    }
 }
 
 /// An agent as a text, or in parts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum AgentQuestion {
+pub enum AgentQuery {
     /// To be taken apart.
     Text(String),
     /// To be put together.
@@ -129,11 +164,17 @@ pub struct AgentAnswer {
     pub parts: AgentParts,
 }
 
-pub(super) fn agent(asked: &AgentQuestion) -> Result<AgentAnswer, Message> {
-    let agent = match asked {
-        AgentQuestion::Text(text) => text.parse()?,
-        // Written and read again, so that parts are refused for the same reasons as texts.
-        AgentQuestion::Parts(parts) => Agent::from(parts.clone()).to_string().parse::<Agent>()?,
-    };
-    Ok(AgentAnswer { text: agent.to_string(), parts: agent.parts() })
+impl Query for AgentQuery {
+    const NAME: &'static str = "agent";
+    type Answer = AgentAnswer;
+    type Event = Never;
+
+    fn answer(&self, _: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<AgentAnswer, Message> {
+        let agent = match self {
+            AgentQuery::Text(text) => text.parse()?,
+            // Written and read again, so that parts are refused for the same reasons as texts.
+            AgentQuery::Parts(parts) => Agent::from(parts.clone()).to_string().parse::<Agent>()?,
+        };
+        Ok(AgentAnswer { text: agent.to_string(), parts: agent.parts() })
+    }
 }

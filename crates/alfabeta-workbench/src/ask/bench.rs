@@ -1,10 +1,12 @@
 //! One fixed workload. Its node count is the signature of the searches; its speed is that of the machine.
 
-use alfabeta::message::Message;
-use serde::Serialize;
+use std::ops::RangeInclusive;
 
-use super::Event;
-use crate::limits::Limits;
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, Query, Work, memory};
+use crate::limits::{Budget, Limits};
 use crate::registry::Registry;
 use crate::search::{Algorithm, Depth, Search};
 
@@ -22,6 +24,12 @@ const WORKLOAD: [(&str, Algorithm, Depth); 11] = [
     ("connect4", Algorithm::Engine, Depth::Plies(14)),
     ("desconecta4", Algorithm::Engine, Depth::Plies(11)),
 ];
+
+/// How fast this machine searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BenchQuery {}
 
 /// The whole workload.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -62,24 +70,37 @@ fn speed(nodes: u64, seconds: f64) -> f64 {
     (nodes as f64 / seconds.max(1e-9)).round()
 }
 
-/// The workload is about this program, whatever games a front end knows besides.
-pub(super) fn bench(limits: &Limits<'_>, on_event: &mut dyn FnMut(Event)) -> Result<Bench, Message> {
-    let registry = Registry::standard();
-    let mut workload = Vec::new();
-    for (game, algorithm, depth) in WORKLOAD {
-        let position = registry.start(game)?;
-        let search = Search { algorithm, depth, ..Search::default() };
-        let start = (limits.clock)();
-        let nodes = position.count_nodes(&search)?;
-        let seconds = (limits.clock)().saturating_sub(start).as_secs_f64();
-        let measured = Measured { game, algorithm, nodes, seconds };
-        on_event(Event::Measured(measured.clone()));
-        workload.push(measured);
-        if (limits.stop)() {
-            return Err(Message::new("bench-stopped", "the workload was not finished in time"));
-        }
+impl Query for BenchQuery {
+    const NAME: &'static str = "bench";
+    const EVENT: Option<&'static str> = Some("measured");
+    const WORK: Work = Work::Think;
+    type Answer = Bench;
+    type Event = Measured;
+
+    fn memory(&self, _: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::BENCH)
     }
-    let signature: u64 = workload.iter().map(|row| row.nodes).sum();
-    let seconds: f64 = workload.iter().map(|row| row.seconds).sum();
-    Ok(Bench { signature, nodes_per_second: speed(signature, seconds), seconds, workload })
+
+    /// The workload is about this program, whatever games the caller knows besides.
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Measured)) -> Result<Bench, Message> {
+        let Limits { stop, clock, .. } = desk.limits;
+        let registry = Registry::standard();
+        let mut workload = Vec::new();
+        for (game, algorithm, depth) in WORKLOAD {
+            let position = registry.start(game)?;
+            let search = Search { algorithm, depth, ..Search::default() };
+            let start = clock();
+            let nodes = position.count_nodes(&search)?;
+            let seconds = clock().saturating_sub(start).as_secs_f64();
+            let measured = Measured { game, algorithm, nodes, seconds };
+            on_event(measured.clone());
+            workload.push(measured);
+            if stop() {
+                return Err(Message::new("bench-stopped", "the workload was not finished in time"));
+            }
+        }
+        let signature: u64 = workload.iter().map(|row| row.nodes).sum();
+        let seconds: f64 = workload.iter().map(|row| row.seconds).sum();
+        Ok(Bench { signature, nodes_per_second: speed(signature, seconds), seconds, workload })
+    }
 }

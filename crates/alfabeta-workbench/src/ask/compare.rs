@@ -1,12 +1,13 @@
 //! The same search by all algorithms.
 
+use std::ops::RangeInclusive;
+
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use super::Event;
+use super::{Desk, Query, Work, memory};
 use crate::analysis::Analysis;
-use crate::limits::Limits;
-use crate::registry::Registry;
+use crate::limits::Budget;
 use crate::search::{Algorithm, Search};
 use crate::setup::Setup;
 
@@ -14,7 +15,7 @@ use crate::setup::Setup;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct CompareQuestion {
+pub struct CompareQuery {
     /// Which position.
     pub setup: Setup,
     /// How to search it; the algorithm does not matter here.
@@ -33,32 +34,39 @@ pub struct Compared {
     pub ratio: f64,
 }
 
-pub(super) fn compare(
-    asked: &CompareQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Vec<Compared>, Message> {
-    limits.budget.pays(&asked.search)?;
-    let position = asked.setup.position(registry)?;
-    let mut rows: Vec<Compared> = Vec::new();
-    for algorithm in Algorithm::SEARCHES {
-        let mut search = Search { algorithm, ..asked.search.clone() };
-        if algorithm == Algorithm::Engine {
-            // By the rules alone, and with every move's exact value, so that its answer is the others' answer.
-            search.every_move = true;
-            search.engine.knowledge = false;
-        }
-        let mut analysis = position.analyse(&search, limits)?;
-        if search.every_move {
-            analysis.best = first_best(&position.moves(), &analysis);
-        }
-        let all = rows.first().map_or(analysis.nodes, |minimax| minimax.analysis.nodes);
-        let ratio = analysis.nodes as f64 / all as f64;
-        rows.push(Compared { analysis, ratio });
-        on_event(Event::Compared(Box::new(rows[rows.len() - 1].clone())));
+impl Query for CompareQuery {
+    const NAME: &'static str = "compare";
+    const EVENT: Option<&'static str> = Some("compared");
+    const WORK: Work = Work::Think;
+    type Answer = Vec<Compared>;
+    type Event = Compared;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::engine(self.search.engine.table, budget))
     }
-    Ok(rows)
+
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Compared)) -> Result<Vec<Compared>, Message> {
+        desk.limits.budget.pays(&self.search)?;
+        let position = desk.open(&self.setup)?;
+        let mut rows: Vec<Compared> = Vec::new();
+        for algorithm in Algorithm::SEARCHES {
+            let mut search = Search { algorithm, ..self.search.clone() };
+            if algorithm == Algorithm::Engine {
+                // By the rules alone, and with every move's exact value, so that its answer is the others' answer.
+                search.every_move = true;
+                search.engine.knowledge = false;
+            }
+            let mut analysis = position.analyse(&search, &desk.limits)?;
+            if search.every_move {
+                analysis.best = first_best(&position.moves(), &analysis);
+            }
+            let all = rows.first().map_or(analysis.nodes, |minimax| minimax.analysis.nodes);
+            let ratio = analysis.nodes as f64 / all as f64;
+            rows.push(Compared { analysis, ratio });
+            on_event(rows[rows.len() - 1].clone());
+        }
+        Ok(rows)
+    }
 }
 
 /// The first of the best moves, in the order of the game.

@@ -1,5 +1,6 @@
 //! Counting the tree of a game, and checking its laws.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use alfabeta::laws::{Checked, Violation};
@@ -7,9 +8,8 @@ use alfabeta::message::Message;
 use alfabeta::perft::Perft;
 use serde::{Deserialize, Serialize};
 
-use super::Event;
-use crate::limits::{Limits, at_most};
-use crate::registry::Registry;
+use super::{Desk, Never, Query, Work, memory};
+use crate::limits::{Budget, Limits, at_most};
 use crate::setup::Setup;
 
 /// How long a check of the laws says nothing about how far it is.
@@ -19,23 +19,34 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct PerftQuestion {
+pub struct PerftQuery {
     /// Which position.
     pub setup: Setup,
     /// How many plies.
     pub depth: u8,
 }
 
-pub(super) fn perft(asked: &PerftQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Perft, Message> {
-    at_most("depth", asked.depth, limits.budget.depth)?;
-    asked.setup.position(registry)?.perft(asked.depth.into(), limits)
+impl Query for PerftQuery {
+    const NAME: &'static str = "perft";
+    const WORK: Work = Work::Think;
+    type Answer = Perft;
+    type Event = Never;
+
+    fn memory(&self, _: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::SEARCH)
+    }
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Perft, Message> {
+        at_most("depth", self.depth, desk.limits.budget.depth)?;
+        desk.open(&self.setup)?.perft(self.depth.into(), &desk.limits)
+    }
 }
 
 /// Where the random games start, and how many there are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct LawsQuestion {
+pub struct LawsQuery {
     /// Which position.
     pub setup: Setup,
     /// The seed of the games.
@@ -69,29 +80,37 @@ pub struct LawsProgress {
     pub games: u64,
 }
 
-/// A check that is stopped answers for the games until then.
-pub(super) fn laws(
-    asked: &LawsQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<LawsAnswer, Message> {
-    at_most("games", asked.games, limits.budget.games)?;
-    let position = asked.setup.position(registry)?;
-    let mut last = (limits.clock)();
-    let mut continues = |checked: &Checked| {
-        let now = (limits.clock)();
-        if REPORT_INTERVAL <= now.saturating_sub(last) {
-            last = now;
-            on_event(Event::Checked(LawsProgress { games: checked.games }));
-        }
-        !(limits.stop)()
-    };
-    let (checked, violation) = match position.check_laws(asked.seed, asked.games, &mut continues) {
-        Ok(checked) => (Some(checked), None),
-        Err(violation) => (None, Some(violation)),
-    };
-    Ok(LawsAnswer { game: position.game_name(), holds: violation.is_none(), seed: asked.seed, checked, violation })
+impl Query for LawsQuery {
+    const NAME: &'static str = "laws";
+    const EVENT: Option<&'static str> = Some("checked");
+    const WORK: Work = Work::Think;
+    type Answer = LawsAnswer;
+    type Event = LawsProgress;
+
+    fn memory(&self, _: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::REMEMBERED)
+    }
+
+    /// A check that is stopped answers for the games until then.
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(LawsProgress)) -> Result<LawsAnswer, Message> {
+        let Limits { budget, stop, clock } = desk.limits;
+        at_most("games", self.games, budget.games)?;
+        let position = desk.open(&self.setup)?;
+        let mut last = clock();
+        let mut continues = |checked: &Checked| {
+            let now = clock();
+            if REPORT_INTERVAL <= now.saturating_sub(last) {
+                last = now;
+                on_event(LawsProgress { games: checked.games });
+            }
+            !stop()
+        };
+        let (checked, violation) = match position.check_laws(self.seed, self.games, &mut continues) {
+            Ok(checked) => (Some(checked), None),
+            Err(violation) => (None, Some(violation)),
+        };
+        Ok(LawsAnswer { game: position.game_name(), holds: violation.is_none(), seed: self.seed, checked, violation })
+    }
 }
 
 #[cfg(test)]
@@ -99,19 +118,22 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     use super::*;
+    use crate::registry::Registry;
 
     #[test]
-    fn a_check_of_the_laws_tells_how_far_it_is_and_can_be_stopped() {
-        let asked = LawsQuestion { setup: Setup::of("tictactoe"), seed: 1, games: 10_000 };
+    fn a_check_of_the_laws_reports_progress_and_can_be_stopped() {
+        let asked = LawsQuery { setup: Setup::of("tictactoe"), seed: 1, games: 10_000 };
         let now = AtomicU64::new(0);
         let limits = Limits {
             stop: &|| 20 <= now.load(Relaxed),
             clock: &|| Duration::from_secs(now.fetch_add(1, Relaxed)),
             ..Limits::NONE
         };
-        let mut told = Vec::new();
-        let answer = laws(&asked, &Registry::standard(), &limits, &mut |event| told.push(event.name())).unwrap();
+        let mut reported = Vec::new();
+        let registry = Registry::standard();
+        let answer =
+            Desk::new(&registry, limits).ask_with(&asked, &mut |progress| reported.push(progress.games)).unwrap();
         assert!(answer.holds && answer.checked.is_some_and(|checked| 1 < checked.games && checked.games < 30));
-        assert!(10 < told.len() && told.iter().all(|name| *name == "checked"), "{told:?}");
+        assert!(10 < reported.len() && reported.is_sorted(), "{reported:?}");
     }
 }

@@ -1,23 +1,20 @@
-//! What a page asks before anything else, so that it can be answered unasked.
+//! What a page asks first, so that a server can send the answers along.
 
-use super::{AgentQuestion, Nothing, Question, WordsQuestion, ask};
-use crate::limits::Limits;
-use crate::registry::Registry;
+use super::{AboutQuery, AgentQuery, Desk, Question, WordsQuery};
 use crate::setup::Setup;
 use crate::words::Language;
 
-/// The first questions of a page whose reader wants nothing in particular, with their answers: what there is, the words of
-/// every language, who sits opposite, and the first game. Both as JSON, in a line. One that cannot be answered is left out;
-/// whoever asks it hears why.
-pub fn first(registry: &Registry, limits: &Limits<'_>) -> Vec<(String, String)> {
+/// The first questions of a page, with their answers: what is available, the texts of every language, the default opponent,
+/// and the first game. Both as JSON, in a line. A question that cannot be answered is left out; the page asks it again.
+pub fn first(desk: &Desk<'_>) -> Vec<(String, String)> {
     let answered = |question: Question| {
-        let answer = ask(registry, &question, limits, &mut |_| ()).ok()?;
+        let answer = question.answer(desk, &mut |_| ()).ok()?;
         Some((serde_json::to_string(&question).ok()?, serde_json::to_string(&answer).ok()?))
     };
-    let about = super::about::about(registry, limits);
-    let mut questions = vec![Question::About(Nothing {})];
-    questions.extend(Language::ALL.map(|language| Question::Words(WordsQuestion { language })));
-    questions.push(Question::Agent(AgentQuestion::Text(about.opponent)));
+    let Ok(about) = desk.ask(&AboutQuery {}) else { return Vec::new() };
+    let mut questions = vec![Question::About(AboutQuery {})];
+    questions.extend(Language::ALL.map(|language| Question::Words(WordsQuery { language })));
+    questions.push(Question::Agent(AgentQuery::Text(about.opponent)));
     let game = about.games.first().and_then(|kind| kind.samples.first());
     questions.extend(game.map(|sample| Question::Position(Setup::of(&sample.name))));
     questions.into_iter().filter_map(answered).collect()
@@ -26,15 +23,19 @@ pub fn first(registry: &Registry, limits: &Limits<'_>) -> Vec<(String, String)> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
+    use crate::registry::Registry;
 
     #[test]
-    fn a_page_is_told_what_it_would_ask() {
-        let told = first(&Registry::standard(), &Limits::NONE);
+    fn the_first_answers_are_those_that_the_page_would_get() {
+        let registry = Registry::standard();
+        let desk = Desk::new(&registry, Limits::NONE);
+        let answered = first(&desk);
         let mut names = Vec::new();
-        for (question, answer) in told {
+        for (question, answer) in answered {
             let question: Question = serde_json::from_str(&question).expect("a question");
             names.push(question.name());
-            let asked = ask(&Registry::standard(), &question, &Limits::NONE, &mut |_| ()).expect("an answer");
+            let asked = question.answer(&desk, &mut |_| ()).expect("an answer");
             assert_eq!(serde_json::to_string(&asked).ok(), Some(answer));
         }
         assert_eq!(names, ["about", "words", "words", "agent", "position"]);

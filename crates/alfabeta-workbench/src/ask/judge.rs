@@ -1,18 +1,18 @@
 //! An agent beside perfect play: how many of its moves keep the value of the game, and which do not.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use alfabeta::message::Message;
 use alfabeta::random::{Random, mix};
 use serde::{Deserialize, Serialize};
 
-use super::Event;
 use super::play::in_time;
+use super::{Desk, Query, Work, memory};
 use crate::analysis::stopped;
 use crate::contestant::{Agent, Contestant, Turn};
-use crate::limits::{Limits, at_most};
+use crate::limits::{Budget, Limits, at_most};
 use crate::position::Searchable;
-use crate::registry::Registry;
 use crate::repetition::Repetitions;
 use crate::setup::Setup;
 use crate::solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};
@@ -21,13 +21,13 @@ use crate::solve::{AnySolver, Line, Problem, Solved, SolvedMove, too_large};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct JudgeQuestion {
+pub struct JudgeQuery {
     /// Where the games start.
     pub setup: Setup,
     /// Whom to judge.
     pub agent: Agent,
     /// How many games it plays against perfect play, the first player in every other one.
-    #[serde(default = "usual_games")]
+    #[serde(default = "default_games")]
     pub games: u64,
     /// How many random moves each game starts with.
     #[serde(default)]
@@ -36,15 +36,15 @@ pub struct JudgeQuestion {
     #[serde(default)]
     pub seed: u64,
     /// The size of the solver's table in MiB.
-    #[serde(default = "usual_table")]
+    #[serde(default = "default_table")]
     pub table: usize,
 }
 
-fn usual_games() -> u64 {
+fn default_games() -> u64 {
     10
 }
 
-fn usual_table() -> usize {
+fn default_table() -> usize {
     64
 }
 
@@ -110,33 +110,45 @@ const MOST_KNOWN: usize = 50_000;
 /// A game longer than this is broken off: perfect play need not end where positions come back.
 const LONGEST: usize = 500;
 
-pub(super) fn judge(
-    asked: &JudgeQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Judgement, Message> {
-    at_most("games", asked.games, limits.budget.games)?;
-    at_most("plies", asked.plies as u64, limits.budget.opening_plies as u64)?;
-    at_most("table", asked.table as u64, limits.budget.table as u64)?;
-    let start = asked.setup.position(registry)?;
-    let mut court = Court {
-        solver: start.solver(asked.table << 20, 1),
-        start: &*start,
-        agent: in_time(&asked.agent, limits)?,
-        limits,
-        known: HashMap::new(),
-        known_moves: 0,
-        sum: MoveSum::default(),
-        blunders: Vec::new(),
-    };
-    for game in 0..asked.games {
-        court.play(game % 2 == 0, asked.plies, &mut Random::new(mix(asked.seed).wrapping_add(game)))?;
-        on_event(Event::Judged(JudgeProgress { games: game + 1, sum: court.sum }));
+impl Query for JudgeQuery {
+    const NAME: &'static str = "judge";
+    const EVENT: Option<&'static str> = Some("judged");
+    const WORK: Work = Work::Match;
+    type Answer = Judgement;
+    type Event = JudgeProgress;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::solver_beside(memory::REMEMBERED + memory::search(&self.agent.search, budget), self.table, budget)
     }
-    let Court { sum, blunders, .. } = court;
-    let agent = asked.agent.to_string();
-    Ok(Judgement { game: start.game_name(), agent, seed: asked.seed, games: asked.games, sum, blunders })
+
+    fn table(&mut self) -> Option<&mut usize> {
+        Some(&mut self.table)
+    }
+
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(JudgeProgress)) -> Result<Judgement, Message> {
+        let budget = &desk.limits.budget;
+        at_most("games", self.games, budget.games)?;
+        at_most("plies", self.plies as u64, budget.opening_plies as u64)?;
+        at_most("table", self.table as u64, budget.table as u64)?;
+        let start = desk.open(&self.setup)?;
+        let mut court = Court {
+            solver: start.solver(self.table << 20, 1),
+            start: &*start,
+            agent: in_time(&self.agent, &desk.limits)?,
+            limits: &desk.limits,
+            known: HashMap::new(),
+            known_moves: 0,
+            sum: MoveSum::default(),
+            blunders: Vec::new(),
+        };
+        for game in 0..self.games {
+            court.play(game % 2 == 0, self.plies, &mut Random::new(mix(self.seed).wrapping_add(game)))?;
+            on_event(JudgeProgress { games: game + 1, sum: court.sum });
+        }
+        let Court { sum, blunders, .. } = court;
+        let agent = self.agent.to_string();
+        Ok(Judgement { game: start.game_name(), agent, seed: self.seed, games: self.games, sum, blunders })
+    }
 }
 
 /// The games of an agent against the solver.
@@ -236,13 +248,14 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::registry::Registry;
 
     fn judgement(game: &str, agent: &str, games: u64, plies: usize, seed: u64) -> Judgement {
         let agent = agent.parse().expect("an agent");
-        let asked = JudgeQuestion { setup: Setup::of(game), agent, games, plies, seed, table: 1 };
-        let mut heard = 0;
-        let judged = judge(&asked, &Registry::standard(), &Limits::NONE, &mut |_| heard += 1);
-        assert_eq!(heard, games);
+        let asked = JudgeQuery { setup: Setup::of(game), agent, games, plies, seed, table: 1 };
+        let mut reports = 0;
+        let judged = Desk::new(&Registry::standard(), Limits::NONE).ask_with(&asked, &mut |_| reports += 1);
+        assert_eq!(reports, games);
         judged.expect("a game that the solver knows")
     }
 
@@ -284,8 +297,8 @@ mod tests {
     #[test]
     fn a_game_that_cannot_be_solved_is_refused() {
         let agent = "first".parse().expect("an agent");
-        let asked = JudgeQuestion { setup: Setup::of("desconecta4"), agent, games: 1, plies: 0, seed: 0, table: 1 };
-        let refused = judge(&asked, &Registry::standard(), &Limits::NONE, &mut |_| ()).expect_err("too large");
+        let asked = JudgeQuery { setup: Setup::of("desconecta4"), agent, games: 1, plies: 0, seed: 0, table: 1 };
+        let refused = Desk::new(&Registry::standard(), Limits::NONE).ask(&asked).expect_err("too large");
         assert_eq!(refused.id, "solve-too-large");
     }
 }

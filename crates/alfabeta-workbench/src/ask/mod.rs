@@ -1,18 +1,20 @@
-//! One question, one answer: the door of every front end.
+//! One query, one answer: the door of every front end.
 //!
-//! A question carries its whole context; an answer is plain data; what a long question has found so far comes as events.
-//! The command line, the server, a worker in a browser and a binding for another language all ask here, and get the same
-//! answer to the same question.
+//! A query carries its whole context and knows how it is answered; an answer is plain data; what a long query has found so far
+//! comes as events. The command line, the server, a worker in a browser and the package for Python all ask a [`Desk`], and get
+//! the same answer to the same query.
 //!
 //! ```
-//! use alfabeta_workbench::{Answer, Limits, Question, Registry, ask};
+//! use alfabeta_workbench::{Desk, Limits, Registry, Setup, SolveQuery};
 //!
-//! let question: Question = serde_json::from_str(r#"{ "solve": { "setup": { "game": "tictactoe" } } }"#).unwrap();
-//! let answer = ask(&Registry::standard(), &question, &Limits::NONE, &mut |_| ())?;
-//! let Answer::Solve(solved) = answer else { unreachable!() };
+//! let registry = Registry::standard();
+//! let desk = Desk::new(&registry, Limits::NONE);
+//! let solved = desk.ask(&SolveQuery::of(Setup::of("tictactoe")))?;
 //! assert_eq!(solved.utility, Some(0), "tic-tac-toe is a draw");
 //! # Ok::<(), alfabeta::message::Message>(())
 //! ```
+//!
+//! Front ends that have only text read a [`Question`], one of the queries that `table` lists.
 
 mod about;
 mod bench;
@@ -22,64 +24,139 @@ mod count;
 mod examples;
 mod first;
 mod judge;
-mod memory;
+pub(crate) mod memory;
 mod play;
 mod solve;
 mod table;
 mod think;
-mod time;
 mod trace;
 
-pub use about::{About, AgentAnswer, AgentQuestion, Nothing, Scale, SourceQuestion, SourceText, WordsQuestion};
-pub use bench::{Bench, Measured};
-pub use compare::{CompareQuestion, Compared};
-pub use count::{LawsAnswer, LawsProgress, LawsQuestion, PerftQuestion};
+pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, Scale, SourceQuery, SourceText, WordsQuery};
+pub use bench::{Bench, BenchQuery, Measured};
+pub use compare::{CompareQuery, Compared};
+pub use count::{LawsAnswer, LawsProgress, LawsQuery, PerftQuery};
 pub use first::first;
-pub use judge::{Blunder, JudgeProgress, JudgeQuestion, Judgement, MoveSum};
-pub use play::{MatchGame, MatchQuestion, play_match};
-pub use solve::{Method, SolveProgress, SolveQuestion};
+pub use judge::{Blunder, JudgeProgress, JudgeQuery, Judgement, MoveSum};
+pub use play::{MatchGame, MatchQuery, play_match};
+pub use solve::{Method, SolveProgress, SolveQuery};
 pub use table::{Answer, Event, Question};
-pub use think::{AnalyseQuestion, ThinkQuestion, Thought};
-pub use trace::TraceQuestion;
+pub use think::{AnalyseQuery, ThinkQuery, Thought};
+pub use trace::TraceQuery;
 
 #[cfg(feature = "schema")]
 pub(crate) use table::entries;
 #[cfg(feature = "schema")]
 pub use table::{Describe, Entry};
 
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
 use alfabeta::message::Message;
+use serde::Serialize;
 
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
+use crate::position::Searchable;
 use crate::registry::Registry;
-use crate::trees;
+use crate::setup::{GameSoFar, Setup};
 
-/// Answers a question. `on_event` hears what a long question finds on its way.
-pub fn ask(
-    registry: &Registry,
-    question: &Question,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Answer, Message> {
-    Ok(match question {
-        Question::About(Nothing {}) => Answer::About(about::about(registry, limits)),
-        Question::Games(Nothing {}) => Answer::Games(registry.games()),
-        Question::Words(asked) => Answer::Words(about::words(asked, registry)),
-        Question::Source(asked) => Answer::Source(about::source(asked)?),
-        Question::Agent(asked) => Answer::Agent(about::agent(asked)?),
-        Question::Position(setup) => Answer::Position(Box::new(setup.scene(registry)?)),
-        Question::Analyse(asked) => Answer::Analyse(Box::new(think::analyse(asked, registry, limits)?)),
-        Question::Think(asked) => Answer::Think(Box::new(think::think(asked, registry, limits, on_event)?)),
-        Question::Solve(asked) => Answer::Solve(Box::new(solve::solve(asked, registry, limits, on_event)?)),
-        Question::Compare(asked) => Answer::Compare(compare::compare(asked, registry, limits, on_event)?),
-        Question::Match(asked) => Answer::Match(play::play(asked, registry, limits, on_event)?),
-        Question::Judge(asked) => Answer::Judge(judge::judge(asked, registry, limits, on_event)?),
-        Question::Perft(asked) => Answer::Perft(count::perft(asked, registry, limits)?),
-        Question::Bench(Nothing {}) => Answer::Bench(bench::bench(limits, on_event)?),
-        Question::Laws(asked) => Answer::Laws(count::laws(asked, registry, limits, on_event)?),
-        Question::Trace(asked) => Answer::Trace(trace::trace(asked, registry, limits)?),
-        Question::Tree(asked) => Answer::Tree(Box::new(trees::about(asked, registry, limits)?)),
-        Question::Steps(asked) => Answer::Steps(trees::account(asked, registry, limits)?),
-        Question::Check(asked) => Answer::Check(trees::judge(asked, registry, limits)?),
-        Question::Picture(asked) => Answer::Picture(trees::draw(asked, registry, limits)?),
-    })
+/// What can be asked: it knows its name, its answer, its events, what it may cost and how it is answered.
+pub trait Query {
+    /// The name on the wire.
+    const NAME: &'static str;
+    /// The name of its events, if there are any.
+    const EVENT: Option<&'static str> = None;
+    /// What kind of work it is.
+    const WORK: Work = Work::Look;
+    /// What is answered.
+    type Answer;
+    /// What was found so far.
+    type Event;
+
+    /// Answers it. `on_event` is called with what was found so far.
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Self::Event)) -> Result<Self::Answer, Message>;
+
+    /// The bytes that it takes within a budget: at least, and at most.
+    fn memory(&self, _budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(0)
+    }
+
+    /// The size in MiB of a table that may be smaller than requested.
+    fn table(&mut self) -> Option<&mut usize> {
+        None
+    }
+}
+
+/// What kind of work a query is, which decides how long it may take, and what has to wait for what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// A look at something, which should not have to wait for a search.
+    Look,
+    /// A search, which takes as long as it is allowed to.
+    Think,
+    /// Whole games.
+    Match,
+}
+
+impl Work {
+    /// How long it may take within a budget.
+    pub fn time(self, budget: &Budget) -> Duration {
+        match self {
+            Work::Look => Duration::from_secs(20),
+            Work::Think => Duration::from_millis(budget.milliseconds),
+            Work::Match => Duration::from_secs(600),
+        }
+    }
+}
+
+/// The event of a query that has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Never {}
+
+/// Where queries are answered: the games that are known, the limits, and perhaps a position that is already open.
+#[derive(Clone, Copy)]
+pub struct Desk<'a> {
+    /// The games.
+    pub registry: &'a Registry,
+    /// What a query may cost, and when to stop.
+    pub limits: Limits<'a>,
+    position: Option<&'a dyn Searchable>,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk without a position.
+    pub fn new(registry: &'a Registry, limits: Limits<'a>) -> Desk<'a> {
+        Desk { registry, limits, position: None }
+    }
+
+    /// The same desk with a position that the caller holds: [`Setup::here`] names it, and nothing is read or replayed.
+    pub fn at(self, position: &'a dyn Searchable) -> Desk<'a> {
+        Desk { position: Some(position), ..self }
+    }
+
+    /// Answers a query.
+    pub fn ask<Q: Query>(&self, query: &Q) -> Result<Q::Answer, Message> {
+        query.answer(self, &mut |_| ())
+    }
+
+    /// Answers a query; `on_event` is called with what was found so far.
+    pub fn ask_with<Q: Query>(&self, query: &Q, on_event: &mut dyn FnMut(Q::Event)) -> Result<Q::Answer, Message> {
+        query.answer(self, on_event)
+    }
+
+    /// The position that a setup names.
+    pub fn open(&self, setup: &Setup) -> Result<Box<dyn Searchable>, Message> {
+        match self.position {
+            Some(position) if setup.names_nothing() => position.after(&setup.moves),
+            _ => setup.position(self.registry),
+        }
+    }
+
+    /// The game that leads to the position that a setup names.
+    pub fn replay(&self, setup: &Setup) -> Result<GameSoFar, Message> {
+        match self.position {
+            Some(position) if setup.names_nothing() => position.replay(&setup.moves),
+            _ => setup.replay(self.registry),
+        }
+    }
 }

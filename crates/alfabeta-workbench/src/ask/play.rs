@@ -1,16 +1,16 @@
 //! A match between two agents.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use super::Event;
+use super::{Desk, Query, Work, memory};
 use crate::analysis::stopped;
 use crate::contestant::{Agent, Contestant};
-use crate::limits::{Limits, at_most};
+use crate::limits::{Budget, Limits, at_most};
 use crate::matches::{LONGEST, Match, Openings, Record, Report, Tally};
-use crate::registry::Registry;
 use crate::setup::Setup;
 use crate::share::Share;
 
@@ -18,7 +18,7 @@ use crate::share::Share;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct MatchQuestion {
+pub struct MatchQuery {
     /// Where the openings start.
     pub setup: Setup,
     /// The first agent.
@@ -57,51 +57,59 @@ pub struct MatchGame {
     pub tally: Tally,
 }
 
-pub(super) fn play(
-    asked: &MatchQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Report, Message> {
-    let start = asked.setup.position(registry)?;
-    if let Openings::Random { plies, count } = asked.openings {
-        at_most("openings", count as u64, limits.budget.openings as u64)?;
-        at_most("plies", plies as u64, limits.budget.opening_plies as u64)?;
+impl Query for MatchQuery {
+    const NAME: &'static str = "match";
+    const EVENT: Option<&'static str> = Some("game");
+    const WORK: Work = Work::Match;
+    type Answer = Report;
+    type Event = MatchGame;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::search(&self.a.search, budget) + memory::search(&self.b.search, budget))
     }
-    let [mut a, mut b] = [in_time(&asked.a, limits)?, in_time(&asked.b, limits)?];
-    let games = Match {
-        start: &*start,
-        openings: asked.openings,
-        seed: asked.seed,
-        longest: asked.longest,
-        share: asked.share,
-    };
-    match &asked.played {
-        None => play_match(&games, [&mut a, &mut b], limits, on_event),
-        Some(played) => games.replay([&a, &b].map(Agent::to_string), played, limits, tell(limits, on_event)),
+
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(MatchGame)) -> Result<Report, Message> {
+        let limits = &desk.limits;
+        let start = desk.open(&self.setup)?;
+        if let Openings::Random { plies, count } = self.openings {
+            at_most("openings", count as u64, limits.budget.openings as u64)?;
+            at_most("plies", plies as u64, limits.budget.opening_plies as u64)?;
+        }
+        let [mut a, mut b] = [in_time(&self.a, limits)?, in_time(&self.b, limits)?];
+        let games = Match {
+            start: &*start,
+            openings: self.openings,
+            seed: self.seed,
+            longest: self.longest,
+            share: self.share,
+        };
+        match &self.played {
+            None => play_match(&games, [&mut a, &mut b], limits, on_event),
+            Some(played) => games.replay([&a, &b].map(Agent::to_string), played, limits, reporting(limits, on_event)),
+        }
     }
 }
 
-/// Plays a match of any contestants, as the question of a match between built-in agents is answered: every game is told, and
-/// whoever stops it is obeyed after the next one.
+/// Plays a match of any contestants as [`MatchQuery`] plays one of built-in agents: reports every game, and stops after the
+/// next one when asked to.
 pub fn play_match(
     games: &Match<'_>,
     contestants: [&mut dyn Contestant; 2],
     limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
+    on_event: &mut dyn FnMut(MatchGame),
 ) -> Result<Report, Message> {
-    games.play(contestants, limits, tell(limits, on_event))
+    games.play(contestants, limits, reporting(limits, on_event))
 }
 
-/// Tells of every game as soon as it is over, and how the match stands.
-fn tell(limits: &Limits<'_>, on_event: &mut dyn FnMut(Event)) -> impl FnMut(&Record) -> Result<(), Message> {
+/// Reports every game as soon as it is over, and the score so far.
+fn reporting(limits: &Limits<'_>, on_event: &mut dyn FnMut(MatchGame)) -> impl FnMut(&Record) -> Result<(), Message> {
     let mut points = Vec::new();
     move |record| {
         if (limits.stop)() {
             return Err(stopped());
         }
         points.push(record.points());
-        on_event(Event::Game(MatchGame { record: record.clone(), tally: Tally::of(&points) }));
+        on_event(MatchGame { record: record.clone(), tally: Tally::of(&points) });
         Ok(())
     }
 }

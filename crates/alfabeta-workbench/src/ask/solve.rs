@@ -1,5 +1,6 @@
 //! The exact value of a position.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use alfabeta::message::Message;
@@ -7,11 +8,10 @@ use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Progress};
 use serde::{Deserialize, Serialize};
 
-use super::Event;
+use super::{Desk, Query, Work, memory};
 use crate::book::Entry;
-use crate::limits::{Limits, at_most};
+use crate::limits::{Budget, at_most};
 use crate::position::Searchable;
-use crate::registry::Registry;
 use crate::setup::Setup;
 use crate::share::Share;
 use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
@@ -20,7 +20,7 @@ use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct SolveQuestion {
+pub struct SolveQuery {
     /// Which position.
     pub setup: Setup,
     /// The result with its distance, or the result only.
@@ -42,8 +42,24 @@ pub struct SolveQuestion {
     #[serde(default = "one")]
     pub threads: usize,
     /// The size of the table in MiB.
-    #[serde(default = "usual_table")]
+    #[serde(default = "default_table")]
     pub table: usize,
+}
+
+impl SolveQuery {
+    /// The exact value of a position, without its moves, by one thread.
+    pub fn of(setup: Setup) -> SolveQuery {
+        SolveQuery {
+            setup,
+            goal: Goal::default(),
+            method: Method::default(),
+            every_move: false,
+            share: Share::ALL,
+            book: false,
+            threads: one(),
+            table: default_table(),
+        }
+    }
 }
 
 /// The ways to solve a position.
@@ -104,7 +120,7 @@ fn one() -> usize {
     1
 }
 
-fn usual_table() -> usize {
+fn default_table() -> usize {
     64
 }
 
@@ -133,45 +149,61 @@ impl SolveProgress {
     }
 }
 
-pub(super) fn solve(
-    asked: &SolveQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Solved, Message> {
-    at_most("threads", asked.threads as u64, limits.budget.threads as u64)?;
-    at_most("table", asked.table as u64, limits.budget.table as u64)?;
-    let position = asked.setup.position(registry)?;
-    let SolveQuestion { goal, every_move, share, .. } = *asked;
-    let problem = Problem { goal, every_move, share, line: Line::Whole };
-    let book = if asked.book && asked.method == Method::AlphaBeta { registry.book(&*position)? } else { None };
-    if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
-        return Ok(solved);
+impl Query for SolveQuery {
+    const NAME: &'static str = "solve";
+    const EVENT: Option<&'static str> = Some("bounds");
+    const WORK: Work = Work::Think;
+    type Answer = Solved;
+    type Event = SolveProgress;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::solver_beside(0, self.table, budget)
     }
-    let solver = asked.method.solver(&*position, asked.table << 20, asked.threads)?;
-    // Behind its last ply a book knows the position, but not its moves.
-    let known = book.and_then(|book| book.entry(&*position));
-    if let Some(Entry { value, .. }) = known.filter(|_| share.has_whole()) {
-        on_event(Event::Bounds(SolveProgress { text: None, lower: value, upper: value, nodes: 0, fill: 0.0 }));
+
+    fn table(&mut self) -> Option<&mut usize> {
+        Some(&mut self.table)
     }
-    let mut report = |text: Option<&str>, progress: Progress<'_>| {
-        // What the book has told is not found out again aloud.
-        if text.is_some() || known.is_none() {
-            on_event(Event::Bounds(SolveProgress::new(text, progress)));
+
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(SolveProgress)) -> Result<Solved, Message> {
+        let limits = &desk.limits;
+        at_most("threads", self.threads as u64, limits.budget.threads as u64)?;
+        at_most("table", self.table as u64, limits.budget.table as u64)?;
+        let position = desk.open(&self.setup)?;
+        let SolveQuery { goal, every_move, share, .. } = *self;
+        let problem = Problem { goal, every_move, share, line: Line::Whole };
+        let uses_book = self.book && self.method == Method::AlphaBeta;
+        let book = if uses_book { desk.registry.book(&*position)? } else { None };
+        if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
+            return Ok(solved);
         }
-    };
-    let solved = solver.solve("", &problem, limits.stop, &mut report)?;
-    let is_open = (share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
-    if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+        let solver = self.method.solver(&*position, self.table << 20, self.threads)?;
+        // Behind its last ply a book knows the position, but not its moves.
+        let known = book.and_then(|book| book.entry(&*position));
+        if let Some(Entry { value, .. }) = known.filter(|_| share.has_whole()) {
+            on_event(SolveProgress { text: None, lower: value, upper: value, nodes: 0, fill: 0.0 });
+        }
+        let mut report = |text: Option<&str>, progress: Progress<'_>| {
+            // What the book knows is not reported a second time.
+            if text.is_some() || known.is_none() {
+                on_event(SolveProgress::new(text, progress));
+            }
+        };
+        let solved = solver.solve("", &problem, limits.stop, &mut report)?;
+        let is_open =
+            (share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
+        if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
+    use crate::registry::Registry;
 
     fn solved(game: &str, moves: &str, share: Share) -> Solved {
         let setup = Setup { game: game.into(), moves: moves.into(), ..Setup::default() };
-        let question = SolveQuestion {
+        let question = SolveQuery {
             setup,
             goal: Goal::Strong,
             method: Method::AlphaBeta,
@@ -179,9 +211,9 @@ mod tests {
             share,
             book: true,
             threads: 1,
-            table: usual_table(),
+            table: default_table(),
         };
-        solve(&question, &Registry::standard(), &Limits::NONE, &mut |_| ()).expect("a solution")
+        Desk::new(&Registry::standard(), Limits::NONE).ask(&question).expect("a solution")
     }
 
     #[test]

@@ -1,89 +1,108 @@
-//! Every question beside its answer, and the events that may come before it: the wire format in one table.
+//! The list of queries, from which the enums of the wire, their names and their schemas are generated.
 
-use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use alfabeta::message::Message;
-use alfabeta::perft::Perft;
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 
+use super::memory::smaller;
 use super::{
-    About, AgentAnswer, AgentQuestion, AnalyseQuestion, Bench, CompareQuestion, Compared, JudgeProgress, JudgeQuestion,
-    Judgement, LawsAnswer, LawsProgress, LawsQuestion, MatchGame, MatchQuestion, Measured, Nothing, PerftQuestion,
-    SolveProgress, SolveQuestion, SourceQuestion, SourceText, ThinkQuestion, Thought, TraceQuestion, WordsQuestion,
+    AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
+    MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work,
 };
-use crate::analysis::{Analysis, Progress};
-use crate::matches::Report;
-use crate::registry::GameInfo;
-use crate::scene::Scene;
+use crate::limits::Budget;
 use crate::setup::Setup;
-use crate::solve::Solved;
-use crate::transcript::Transcript;
-use crate::trees::{Account, Filled, Judged, PictureFile, PictureQuestion, StepsQuestion, TreeAnswer, TreeQuestion};
-use crate::words::Words;
+use crate::trees::{CheckQuery, PictureQuery, StepsQuery, TreeQuery};
 
 /// Adds the schema of a type to those that a generator knows.
 #[cfg(feature = "schema")]
 pub type Describe = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
-/// A question for whoever describes it: a row of the table, or one that a front end answers beside it.
+/// The schema entry of one question: a row of the table, or one that a front end answers itself.
 #[cfg(feature = "schema")]
 pub struct Entry {
     /// Its name.
     pub name: &'static str,
     /// What is asked, in a sentence.
     pub summary: &'static str,
-    /// The schema of what is asked.
+    /// The schema of the question.
     pub question: Describe,
     /// The schema of the answer.
     pub answer: Describe,
-    /// The name of the events that come before the answer, and what each holds.
+    /// The name of the events that come before the answer, and their schema.
     pub event: Option<(&'static str, Describe)>,
-    /// Something to ask.
+    /// An example of the question.
     pub example: serde_json::Value,
 }
 
 macro_rules! questions {
-    ($(
-        #[doc = $doc:literal]
-        $name:literal $variant:ident($question:ty) => $answer:ty $(, after $event_name:literal $event:ident($told:ty))?;
-    )*) => {
-        /// A question, with all that is needed to answer it. As data: its name, and what is asked.
+    ($(#[doc = $doc:literal] $variant:ident($query:ty);)*) => {
+        /// Any of the queries. As data: `{ NAME: query }`.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Question {
-            $(#[doc = $doc] $variant($question),)*
+            $(#[doc = $doc] $variant($query),)*
         }
 
-        /// An answer. As data it has no name: whoever asked knows the question.
+        /// The answer to any of them. As data it has no name: the caller knows the question.
         #[derive(Clone, Debug, Serialize)]
         #[serde(untagged)]
         pub enum Answer {
-            $(#[doc = $doc] $variant($answer),)*
+            $(#[doc = $doc] $variant(Box<<$query as Query>::Answer>),)*
         }
 
-        /// What a long question has found so far. As data: its name, and what was found.
-        #[derive(Clone, Debug, Serialize)]
-        #[serde(rename_all = "kebab-case")]
+        /// What a long query has found so far. As data: `{ NAME: what was found }`.
+        #[derive(Clone, Debug)]
         pub enum Event {
-            $($(#[doc = concat!("While the answer to `", $name, "` is being found.")] $event($told),)?)*
+            $(#[doc = $doc] $variant(Box<<$query as Query>::Event>),)*
         }
 
         impl Question {
             /// The names of all questions.
-            pub const NAMES: &'static [&'static str] = &[$($name),*];
+            pub const NAMES: &'static [&'static str] = &[$(<$query>::NAME),*];
 
             /// The name of this one.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(Question::$variant(_) => $name,)*
+                    $(Question::$variant(_) => <$query>::NAME,)*
                 }
             }
 
-            /// Whether events come before the answer.
-            pub fn tells_events(&self) -> bool {
+            /// The name of its events, if there are any.
+            pub fn event(&self) -> Option<&'static str> {
                 match self {
-                    $(Question::$variant(_) => { let events: &[&str] = &[$($event_name)?]; !events.is_empty() })*
+                    $(Question::$variant(_) => <$query>::EVENT,)*
                 }
+            }
+
+            /// What kind of work it is.
+            pub fn work(&self) -> Work {
+                match self {
+                    $(Question::$variant(_) => <$query>::WORK,)*
+                }
+            }
+
+            /// The bytes that it takes within a budget: at least, and at most.
+            pub fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+                match self {
+                    $(Question::$variant(query) => query.memory(budget),)*
+                }
+            }
+
+            fn table(&mut self) -> Option<&mut usize> {
+                match self {
+                    $(Question::$variant(query) => query.table(),)*
+                }
+            }
+
+            /// Answers it; `on_event` is called with what was found so far.
+            pub fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Event)) -> Result<Answer, Message> {
+                Ok(match self {
+                    $(Question::$variant(query) => Answer::$variant(Box::new(
+                        query.answer(desk, &mut |found| on_event(Event::$variant(Box::new(found))))?,
+                    )),)*
+                })
             }
         }
 
@@ -91,8 +110,18 @@ macro_rules! questions {
             /// The name of the event.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $($(Event::$event(_) => $event_name,)?)*
+                    $(Event::$variant(_) => <$query>::EVENT.unwrap_or_default(),)*
                 }
+            }
+        }
+
+        impl Serialize for Event {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut named = serializer.serialize_map(Some(1))?;
+                match self {
+                    $(Event::$variant(found) => named.serialize_entry(self.name(), found)?,)*
+                }
+                named.end()
             }
         }
 
@@ -100,67 +129,63 @@ macro_rules! questions {
         #[cfg(feature = "schema")]
         pub(crate) fn entries() -> Vec<Entry> {
             vec![$(Entry {
-                name: $name,
+                name: <$query>::NAME,
                 summary: $doc,
-                question: |generator| generator.subschema_for::<$question>(),
-                answer: |generator| generator.subschema_for::<$answer>(),
-                event: {
-                    #[allow(unused_mut, unused_assignments)]
-                    let mut event: Option<(&'static str, Describe)> = None;
-                    $(event = Some(($event_name, |generator| generator.subschema_for::<$told>()));)?
-                    event
-                },
-                example: super::examples::example($name),
+                question: |generator| generator.subschema_for::<$query>(),
+                answer: |generator| generator.subschema_for::<<$query as Query>::Answer>(),
+                event: <$query>::EVENT
+                    .map(|name| (name, (|generator| generator.subschema_for::<<$query as Query>::Event>()) as Describe)),
+                example: super::examples::example(<$query>::NAME),
             }),*]
         }
     };
 }
 
 questions! {
-    #[doc = "What there is: games, algorithms, languages, limits."]
-    "about" About(Nothing) => About;
+    #[doc = "What is available: games, algorithms, languages, limits."]
+    About(AboutQuery);
     #[doc = "The games, with their parameters and facts."]
-    "games" Games(Nothing) => Vec<GameInfo>;
+    Games(GamesQuery);
     #[doc = "The texts of one language."]
-    "words" Words(WordsQuestion) => BTreeMap<String, Words>;
+    Words(WordsQuery);
     #[doc = "The source of a textbook algorithm."]
-    "source" Source(SourceQuestion) => SourceText;
+    Source(SourceQuery);
     #[doc = "An agent, read and taken apart, or put together and written."]
-    "agent" Agent(AgentQuestion) => AgentAnswer;
+    Agent(AgentQuery);
     #[doc = "A position, ready to be drawn."]
-    "position" Position(Setup) => Box<Scene>;
+    Position(Setup);
     #[doc = "One search of a fixed depth."]
-    "analyse" Analyse(AnalyseQuestion) => Box<Analysis>;
+    Analyse(AnalyseQuery);
     #[doc = "What an agent thinks of a position, and the position after its move."]
-    "think" Think(ThinkQuestion) => Box<Thought>, after "depth" Depth(Progress);
+    Think(ThinkQuery);
     #[doc = "The exact value of a position."]
-    "solve" Solve(SolveQuestion) => Box<Solved>, after "bounds" Bounds(SolveProgress);
+    Solve(SolveQuery);
     #[doc = "The same search by all algorithms."]
-    "compare" Compare(CompareQuestion) => Vec<Compared>, after "compared" Compared(Box<Compared>);
+    Compare(CompareQuery);
     #[doc = "A match between two agents."]
-    "match" Match(MatchQuestion) => Report, after "game" Game(MatchGame);
-    #[doc = "An agent beside perfect play: its perfect moves and its blunders."]
-    "judge" Judge(JudgeQuestion) => Judgement, after "judged" Judged(JudgeProgress);
-    #[doc = "How many positions there are after 1, 2, … moves."]
-    "perft" Perft(PerftQuestion) => Perft;
+    Match(MatchQuery);
+    #[doc = "An agent against perfect play: its perfect moves and its blunders."]
+    Judge(JudgeQuery);
+    #[doc = "The number of positions after 1, 2, … moves."]
+    Perft(PerftQuery);
     #[doc = "How fast this machine searches."]
-    "bench" Bench(Nothing) => Bench, after "measured" Measured(Measured);
-    #[doc = "Whether a game keeps the promises that every game makes."]
-    "laws" Laws(LawsQuestion) => LawsAnswer, after "checked" Checked(LawsProgress);
+    Bench(BenchQuery);
+    #[doc = "Whether a game obeys the laws that every game must obey."]
+    Laws(LawsQuery);
     #[doc = "A search, node by node."]
-    "trace" Trace(TraceQuestion) => Transcript;
-    #[doc = "Everything there is to know about a tree, and where to draw it."]
-    "tree" Tree(TreeQuestion) => Box<TreeAnswer>;
+    Trace(TraceQuery);
+    #[doc = "All answers about a tree, and where to draw it."]
+    Tree(TreeQuery);
     #[doc = "The search of a tree, one event at a time: some of its steps, and what to watch them on."]
-    "steps" Steps(StepsQuestion) => Account;
+    Steps(StepsQuery);
     #[doc = "What a student filled in, checked item by item."]
-    "check" Check(Filled) => Judged;
+    Check(CheckQuery);
     #[doc = "A tree as a file."]
-    "picture" Picture(PictureQuestion) => PictureFile;
+    Picture(PictureQuery);
 }
 
 impl Question {
-    /// The question with a name and what is asked, both as a front end that keeps them apart has them.
+    /// The question with a name and a body.
     pub fn from_parts(name: &str, asked: serde_json::Value) -> Result<Question, Message> {
         if !Question::NAMES.contains(&name) {
             let known = Question::NAMES.join(", ");
@@ -174,7 +199,20 @@ impl Question {
         serde_json::from_value(parts.into()).map_err(unreadable)
     }
 
-    /// The question of a text: `{ NAME: what is asked }`.
+    /// The same question with a table so small that it takes no more than so many bytes, of which it has been found to need at
+    /// least as many. A table that the budget does not allow stays, and is refused.
+    pub fn within(mut self, bytes: usize, budget: &Budget) -> Question {
+        let spared = self.memory(budget).end().saturating_sub(bytes);
+        if let Some(table) = self.table()
+            && 0 < spared
+            && *table <= budget.table
+        {
+            *table = smaller(*table, spared);
+        }
+        self
+    }
+
+    /// The question of a text: `{ NAME: query }`.
     pub fn from_json(text: &str) -> Result<Question, Message> {
         let parts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).map_err(unreadable)?;
         let mut parts = parts.into_iter();
@@ -188,4 +226,25 @@ impl Question {
 fn unreadable(reason: impl std::fmt::Display) -> Message {
     let english = format!("invalid question: {reason}");
     Message::new("question-unreadable", english).with("reason", reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_question_is_the_name_of_its_data() {
+        for entry in ["about", "games", "bench"] {
+            let question = Question::from_parts(entry, serde_json::json!({})).expect("a question without a body");
+            let data = serde_json::to_value(&question).expect("plain data");
+            assert_eq!(data, serde_json::json!({ question.name(): {} }));
+        }
+        let unknown = Question::from_parts("nothing", serde_json::json!({})).expect_err("no such question");
+        for name in Question::NAMES {
+            assert!(unknown.to_string().contains(name));
+            let empty = serde_json::json!({ *name: null });
+            let refused = serde_json::from_value::<Question>(empty).expect_err("a body that is not an object");
+            assert!(!refused.to_string().contains("unknown variant"), "{name}: {refused}");
+        }
+    }
 }

@@ -1,25 +1,25 @@
 //! Searching a position: to a fixed depth, or as an agent thinks about its move.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use super::Event;
-use crate::analysis::{Analysis, Recollection};
+use super::{Desk, Never, Query, Work, memory};
+use crate::analysis::{Analysis, Progress, Recollection};
 use crate::contestant::{Agent, Turn};
-use crate::limits::{Limits, at_most};
+use crate::limits::{Budget, at_most};
 use crate::outcome::finished;
-use crate::registry::Registry;
 use crate::scene::Scene;
 use crate::search::Search;
-use crate::setup::{GameSoFar, Setup};
+use crate::setup::Setup;
 
 /// What to search, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct AnalyseQuestion {
+pub struct AnalyseQuery {
     /// Which position.
     pub setup: Setup,
     /// How to search it.
@@ -34,7 +34,7 @@ pub struct AnalyseQuestion {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct ThinkQuestion {
+pub struct ThinkQuery {
     /// Which position, and how the game came there.
     pub setup: Setup,
     /// Who thinks.
@@ -58,33 +58,58 @@ pub struct Thought {
     pub next: Option<Scene>,
 }
 
-pub(super) fn analyse(asked: &AnalyseQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Analysis, Message> {
-    limits.budget.pays(&asked.search)?;
-    at_most("time", asked.milliseconds.unwrap_or(0), limits.budget.milliseconds)?;
-    let position = asked.setup.position(registry)?;
-    let time = asked.milliseconds.map(Duration::from_millis);
-    limits.narrowed(None, time, |limits| position.analyse(&asked.search, limits))
+impl Query for AnalyseQuery {
+    const NAME: &'static str = "analyse";
+    const WORK: Work = Work::Think;
+    type Answer = Analysis;
+    type Event = Never;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::search(&self.search, budget))
+    }
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Analysis, Message> {
+        let limits = &desk.limits;
+        limits.budget.pays(&self.search)?;
+        at_most("time", self.milliseconds.unwrap_or(0), limits.budget.milliseconds)?;
+        let position = desk.open(&self.setup)?;
+        let time = self.milliseconds.map(Duration::from_millis);
+        limits.narrowed(None, time, |limits| position.analyse(&self.search, limits))
+    }
 }
 
-pub(super) fn think(
-    asked: &ThinkQuestion,
-    registry: &Registry,
-    limits: &Limits<'_>,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Thought, Message> {
-    if let Some(time) = asked.agent.time {
-        at_most("time", time.as_millis() as u64, limits.budget.milliseconds)?;
+impl Query for ThinkQuery {
+    const NAME: &'static str = "think";
+    const EVENT: Option<&'static str> = Some("depth");
+    const WORK: Work = Work::Think;
+    type Answer = Thought;
+    type Event = Progress;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::search(&self.agent.search, budget))
     }
-    let GameSoFar { positions, moves } = asked.setup.game_so_far(registry)?;
-    let turn = Turn { positions: &positions, moves: &moves };
-    if let Some(outcome) = turn.position().outcome() {
-        return Err(finished(outcome));
+
+    fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Progress)) -> Result<Thought, Message> {
+        if let Some(time) = self.agent.time {
+            at_most("time", time.as_millis() as u64, desk.limits.budget.milliseconds)?;
+        }
+        let mut game = desk.replay(&self.setup)?;
+        let turn = Turn { positions: &game.positions, moves: &game.moves };
+        if let Some(outcome) = turn.position().outcome() {
+            return Err(finished(outcome));
+        }
+        let mut agent = self.agent.clone();
+        agent.search.every_move = self.every_move;
+        agent.search.engine.stops_when_clear = self.move_only;
+        let mut report = |progress: &Progress| on_event(progress.clone());
+        let analysis = agent.consider(&turn, &mut Recollection::default(), &desk.limits, &mut report)?;
+        let next = match &analysis.best {
+            Some(best) => {
+                game.play(best)?;
+                Some(Scene::of(&game))
+            }
+            None => None,
+        };
+        Ok(Thought { analysis, next })
     }
-    let mut agent = asked.agent.clone();
-    agent.search.every_move = asked.every_move;
-    agent.search.engine.stops_when_clear = asked.move_only;
-    let mut hear = |progress: &crate::analysis::Progress| on_event(Event::Depth(progress.clone()));
-    let analysis = agent.consider(&turn, &mut Recollection::default(), limits, &mut hear)?;
-    let next = analysis.best.as_ref().map(|best| asked.setup.then(best).scene(registry)).transpose()?;
-    Ok(Thought { analysis, next })
 }

@@ -17,6 +17,7 @@ use alfabeta::notation::{Board, Notation, Symmetry, move_texts};
 use crate::evaluation;
 use crate::lines::{after_moves, walk};
 use crate::outcome::finished;
+use crate::setup::GameSoFar;
 
 /// A position of some game. Every [`Playable`] type is one.
 pub trait Position: Any + Send + Sync {
@@ -54,6 +55,8 @@ pub trait Position: Any + Send + Sync {
     fn most_plies_left(&self) -> Option<u32>;
     /// A list of moves as single moves, each in the notation of the game.
     fn read_moves(&self, moves: &str) -> Result<Vec<String>, Message>;
+    /// The game that a list of moves makes from here.
+    fn replay(&self, moves: &str) -> Result<GameSoFar, Message>;
     /// Single moves as one list, as short as this game can read it: `4455`, or `4 0 2`.
     fn moves_text(&self, moves: &[String]) -> String;
     /// The position after a list of moves.
@@ -150,6 +153,16 @@ impl<G: Playable> Position for G {
         let mut read = Vec::new();
         walk(self, moves, |position, m| read.push(position.move_text(m)))?;
         Ok(read)
+    }
+
+    fn replay(&self, moves: &str) -> Result<GameSoFar, Message> {
+        let mut game = GameSoFar { positions: Vec::new(), moves: Vec::new() };
+        let last = walk(self, moves, |position: &G, m| {
+            game.positions.push(Box::new(position.clone()));
+            game.moves.push(position.move_text(m));
+        })?;
+        game.positions.push(Box::new(last));
+        Ok(game)
     }
 
     fn moves_text(&self, moves: &[String]) -> String {

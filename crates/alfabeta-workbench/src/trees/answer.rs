@@ -1,5 +1,7 @@
 //! Everything there is to know about a tree, and where to draw it.
 
+use std::ops::RangeInclusive;
+
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::tree::draw::{Picture, Sheet};
@@ -8,9 +10,9 @@ use alfabeta::tree::{Node, Tree, Value};
 use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutReport, Orders, Question4Report, notes};
 use serde::Serialize;
 
-use super::source::{Asked, TreeQuestion};
-use crate::limits::{Limits, at_most};
-use crate::registry::Registry;
+use super::source::{Asked, TreeQuery};
+use crate::ask::{Desk, Never, Query, memory};
+use crate::limits::{Budget, at_most};
 
 /// The largest tree that is also sent as text.
 const MOST_AS_TEXT: usize = 2_000;
@@ -69,35 +71,45 @@ pub struct NamedNode {
     pub name: String,
 }
 
-pub(crate) fn about(question: &TreeQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<TreeAnswer, Message> {
-    let Asked { tree, convention, question4, open } = question.asked(registry, limits)?;
-    let answers = Answers::new(&tree, &convention)?;
-    at_most("nodes", seen(&tree, open.as_deref()) as u64, limits.budget.drawn_nodes as u64)?;
-    let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
-    let differs = answers.differences(solved);
-    let named = |node: Node| NamedNode { path: tree.path(node), name: tree.name(node) };
-    let small = tree.len() <= MOST_AS_TEXT;
-    let AllOrders { alphabeta: orders, negamax } = answers.orders();
-    Ok(TreeAnswer {
-        text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
-        drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
-        canvas: answers.canvas(open.as_deref()),
-        convention,
-        warning: convention.warning(),
-        player: tree.player(0),
-        value: answers.value,
-        best: answers.best.map(named),
-        optimal: answers.optimal.iter().copied().map(named).collect(),
-        counts: answers.counts,
-        orders,
-        negamax: negamax.ok(),
-        cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
-        convention_proof: differs.is_empty(),
-        differs: differs.iter().map(|difference| difference.message()).collect(),
-        question4: solved.map(|answer| answer.report(&tree)),
-        question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
-        range: range(&tree),
-    })
+impl Query for TreeQuery {
+    const NAME: &'static str = "tree";
+    type Answer = TreeAnswer;
+    type Event = Never;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::tree(self, memory::ANSWERED, budget))
+    }
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<TreeAnswer, Message> {
+        let Asked { tree, convention, question4, open } = self.asked(desk)?;
+        let answers = Answers::new(&tree, &convention)?;
+        at_most("nodes", seen(&tree, open.as_deref()) as u64, desk.limits.budget.drawn_nodes as u64)?;
+        let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
+        let differs = answers.differences(solved);
+        let named = |node: Node| NamedNode { path: tree.path(node), name: tree.name(node) };
+        let small = tree.len() <= MOST_AS_TEXT;
+        let AllOrders { alphabeta: orders, negamax } = answers.orders();
+        Ok(TreeAnswer {
+            text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
+            drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
+            canvas: answers.canvas(open.as_deref()),
+            convention,
+            warning: convention.warning(),
+            player: tree.player(0),
+            value: answers.value,
+            best: answers.best.map(named),
+            optimal: answers.optimal.iter().copied().map(named).collect(),
+            counts: answers.counts,
+            orders,
+            negamax: negamax.ok(),
+            cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
+            convention_proof: differs.is_empty(),
+            differs: differs.iter().map(|difference| difference.message()).collect(),
+            question4: solved.map(|answer| answer.report(&tree)),
+            question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
+            range: range(&tree),
+        })
+    }
 }
 
 /// How many nodes are seen with these unfolded, at most; as many as are usual if none are named.

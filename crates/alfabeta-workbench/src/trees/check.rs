@@ -1,20 +1,22 @@
 //! What a student filled in, checked item by item.
 
+use std::ops::RangeInclusive;
+
 use alfabeta::message::Message;
 use alfabeta::workbook::{Answers, Attempt, Checked, Points, Question4};
 use serde::{Deserialize, Serialize};
 
-use super::source::{Asked, TreeQuestion};
-use crate::limits::Limits;
-use crate::registry::Registry;
+use super::source::{Asked, TreeQuery};
+use crate::ask::{Desk, Never, Query, memory};
+use crate::limits::Budget;
 
 /// A tree and what a student says about it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Filled {
+pub struct CheckQuery {
     /// The tree.
-    pub tree: TreeQuestion,
+    pub tree: TreeQuery,
     /// What was filled in.
     pub attempt: Attempt,
 }
@@ -38,9 +40,19 @@ impl Judged {
     }
 }
 
-pub(crate) fn judge(filled: &Filled, registry: &Registry, limits: &Limits<'_>) -> Result<Judged, Message> {
-    let Asked { tree, convention, question4, .. } = filled.tree.asked(registry, limits)?;
-    let answers = Answers::new(&tree, &convention)?;
-    let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
-    Judged::new(&answers, &filled.attempt, question4)
+impl Query for CheckQuery {
+    const NAME: &'static str = "check";
+    type Answer = Judged;
+    type Event = Never;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+    }
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Judged, Message> {
+        let Asked { tree, convention, question4, .. } = self.tree.asked(desk)?;
+        let answers = Answers::new(&tree, &convention)?;
+        let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
+        Judged::new(&answers, &self.attempt, question4)
+    }
 }

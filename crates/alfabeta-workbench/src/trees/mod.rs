@@ -1,4 +1,4 @@
-//! Questions about explicit trees. The tree is named in every one of them: see [`TreeQuestion`].
+//! Questions about explicit trees. The tree is named in every one of them: see [`TreeQuery`].
 //!
 //! What a front end needs besides, to read, draw or ask a tree by itself, is handed on from the library.
 
@@ -19,12 +19,7 @@ pub use alfabeta::workbook::{
     Returned, StepReport, Steps, TABLE_HEAD, Told, Update, Verdict, notes, questions, table,
 };
 pub use answer::{NamedNode, TreeAnswer};
-pub use check::{Filled, Judged};
-pub use picture::{Drawn, PictureFile, PictureFormat, PictureQuestion};
-pub use source::{ConventionWish, Exercise, Source, TreeQuestion};
-pub use steps::{Account, StepsQuestion};
-
-pub(crate) use answer::about;
-pub(crate) use check::judge;
-pub(crate) use picture::draw;
-pub(crate) use steps::account;
+pub use check::{CheckQuery, Judged};
+pub use picture::{Drawn, PictureFile, PictureFormat, PictureQuery};
+pub use source::{ConventionWish, Exercise, Source, TreeQuery};
+pub use steps::{Account, StepsQuery};

@@ -9,8 +9,8 @@ use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, U
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::stopped;
+use crate::ask::Desk;
 use crate::limits::{Limits, at_most};
-use crate::registry::Registry;
 use crate::search::Search;
 use crate::setup::Setup;
 
@@ -18,7 +18,7 @@ use crate::setup::Setup;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct TreeQuestion {
+pub struct TreeQuery {
     /// Where the tree comes from.
     pub source: Source,
     /// Who moves at the root, whatever the text says.
@@ -153,11 +153,11 @@ pub(super) struct Asked {
     pub(super) open: Option<Vec<Node>>,
 }
 
-impl TreeQuestion {
+impl TreeQuery {
     /// Reads, searches or makes the tree.
-    pub(super) fn asked(&self, registry: &Registry, limits: &Limits<'_>) -> Result<Asked, Message> {
+    pub(super) fn asked(&self, desk: &Desk<'_>) -> Result<Asked, Message> {
         let convention = self.convention.convention()?;
-        let mut tree = self.tree(&convention, registry, limits)?;
+        let mut tree = self.tree(&convention, desk)?;
         let find = |name: &Option<String>| name.as_ref().map(|name| tree.at(name)).transpose();
         let (node, target) = (find(&self.node)?.or(tree.highlighted()), find(&self.target)?.or(tree.target()));
         tree.mark(node, target);
@@ -180,7 +180,8 @@ impl TreeQuestion {
         Ok(Asked { tree, convention, question4, open })
     }
 
-    fn tree(&self, convention: &Convention, registry: &Registry, limits: &Limits<'_>) -> Result<Tree, Message> {
+    fn tree(&self, convention: &Convention, desk: &Desk<'_>) -> Result<Tree, Message> {
+        let limits = &desk.limits;
         match &self.source {
             Source::Text(text) => {
                 let options = Options { root: self.root, ..Options::default() };
@@ -190,7 +191,7 @@ impl TreeQuestion {
             }
             Source::Search { setup, search } => {
                 limits.budget.pays(search)?;
-                setup.position(registry)?.tree(search, limits.budget.tree_nodes, limits)
+                desk.open(setup)?.tree(search, limits.budget.tree_nodes, limits)
             }
             Source::Exercise(exercise) => exercise.tree(convention, limits),
         }

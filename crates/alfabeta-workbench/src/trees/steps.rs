@@ -1,20 +1,22 @@
 //! The search of a tree, one event at a time.
 
+use std::ops::RangeInclusive;
+
 use alfabeta::message::Message;
 use alfabeta::workbook::{Answers, Backdrop, StepReport, Steps, Told, Watch};
 use serde::{Deserialize, Serialize};
 
-use super::source::{Asked, TreeQuestion};
-use crate::limits::{Limits, at_most};
-use crate::registry::Registry;
+use super::source::{Asked, TreeQuery};
+use crate::ask::{Desk, Never, Query, memory};
+use crate::limits::{Budget, at_most};
 
 /// A tree, and which steps of its search to tell.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct StepsQuestion {
+pub struct StepsQuery {
     /// The tree.
-    pub tree: TreeQuestion,
+    pub tree: TreeQuery,
     /// As which algorithm the search is told.
     #[serde(default)]
     pub told: Told,
@@ -48,18 +50,29 @@ pub struct Account {
     pub backdrops: Vec<Backdrop>,
 }
 
-pub(crate) fn account(question: &StepsQuestion, registry: &Registry, limits: &Limits<'_>) -> Result<Account, Message> {
-    let StepsQuestion { tree, told, from, count, drawn } = question;
-    let most = limits.budget.steps;
-    at_most("count", count.unwrap_or(0) as u64, most as u64)?;
-    let Asked { tree, convention, open, .. } = tree.asked(registry, limits)?;
-    at_most("nodes", tree.len() as u64, limits.budget.tree_nodes as u64)?;
-    let answers = Answers::new(&tree, &convention)?;
-    let wanted = *from..from.saturating_add(count.unwrap_or(most));
-    let Watch { steps, backdrops } = match drawn {
-        true => Watch::new(&answers, *told, wanted, &open.unwrap_or_default(), limits.budget.drawn_nodes)?,
-        false => Watch { steps: Steps::new(&answers, *told, wanted)?, backdrops: Vec::new() },
-    };
-    let Steps { pseudocode, total, from, steps, next_cut } = steps;
-    Ok(Account { pseudocode, total, from, steps, next_cut, backdrops })
+impl Query for StepsQuery {
+    const NAME: &'static str = "steps";
+    type Answer = Account;
+    type Event = Never;
+
+    fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
+        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+    }
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Account, Message> {
+        let StepsQuery { tree, told, from, count, drawn } = self;
+        let budget = &desk.limits.budget;
+        let most = budget.steps;
+        at_most("count", count.unwrap_or(0) as u64, most as u64)?;
+        let Asked { tree, convention, open, .. } = tree.asked(desk)?;
+        at_most("nodes", tree.len() as u64, budget.tree_nodes as u64)?;
+        let answers = Answers::new(&tree, &convention)?;
+        let wanted = *from..from.saturating_add(count.unwrap_or(most));
+        let Watch { steps, backdrops } = match drawn {
+            true => Watch::new(&answers, *told, wanted, &open.unwrap_or_default(), budget.drawn_nodes)?,
+            false => Watch { steps: Steps::new(&answers, *told, wanted)?, backdrops: Vec::new() },
+        };
+        let Steps { pseudocode, total, from, steps, next_cut } = steps;
+        Ok(Account { pseudocode, total, from, steps, next_cut, backdrops })
+    }
 }

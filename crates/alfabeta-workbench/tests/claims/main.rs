@@ -10,8 +10,7 @@ mod truth;
 use alfabeta::game::Utility;
 use alfabeta::solve::Goal;
 use alfabeta_workbench::{
-    Algorithm, Answer, Budget, Depth, JudgeQuestion, Limits, Line, Problem, Question, Recollection, Registry, Search,
-    Setup, Tuning, ask,
+    Algorithm, Budget, Depth, Desk, JudgeQuery, Limits, Line, Problem, Recollection, Registry, Search, Setup, Tuning,
 };
 
 use claims::{Claims, Witness};
@@ -148,9 +147,8 @@ fn search(
 fn judged(registry: &Registry, truth: &Truth, board: &Board) -> Claims {
     let setup = Setup { moves: board.moves.into(), ..Setup::of(board.game) };
     let agent = "random:seed=3".parse().expect("an agent");
-    let question = JudgeQuestion { setup, agent, games: 6, plies: 0, seed: 1, table: 64 };
-    let answer = ask(registry, &Question::Judge(question), &Limits::NONE, &mut |_| ()).expect("a small board");
-    let Answer::Judge(judgement) = answer else { panic!("another question was answered") };
+    let question = JudgeQuery { setup, agent, games: 6, plies: 0, seed: 1, table: 64 };
+    let judgement = Desk::new(registry, Limits::NONE).ask(&question).expect("a small board");
     let mut claims = Claims::default();
     let start = &truth.places[0].position;
     for blunder in &judgement.blunders {

@@ -95,7 +95,7 @@ impl BuiltIn {
     fn game(&self, moves: &[u8]) -> Option<alfabeta_workbench::GameSoFar> {
         let moves: Option<Vec<&str>> = moves.iter().map(|&m| ninja::text(m)).collect();
         let setup = Setup { moves: moves?.join(" "), ..Setup::of(ninja::GAME) };
-        setup.game_so_far(&self.registry).ok()
+        setup.replay(&self.registry).ok()
     }
 }
 

@@ -35,7 +35,7 @@ export function show(main, values) {
   const model = Model.read(values, "exercise");
   model.x = null;
   let asked = new AbortController();
-  /** The exercise that is shown, which may be an older one than the wishes ask for. @type {{ answer: import("../types.js").TreeAnswer, query: import("../types.js").TreeQuestion } | null} */
+  /** The exercise that is shown, which may be an older one than the wishes ask for. @type {{ answer: import("../types.js").TreeAnswer, query: import("../types.js").TreeQuery } | null} */
   let shown = null;
   let attempt = new Attempt();
   /** The judgement on what is filled in now. @type {Map<string, Item>} */

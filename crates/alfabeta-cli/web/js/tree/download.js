@@ -39,7 +39,7 @@ export function downloadPanel(model) {
 /**
  * The file; nothing if it went to the printer. Whoever answers may draw nothing but text: then the browser helps.
  *
- * @param {import("../types.js").PictureQuestion} question
+ * @param {import("../types.js").PictureQuery} question
  */
 async function file(question) {
   try {

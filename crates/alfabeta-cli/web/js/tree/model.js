@@ -147,7 +147,7 @@ export class Model {
     if (told === "negamax") Object.assign(this.convention, TEXTBOOK);
   }
 
-  /** The question about it. @returns {import("../types.js").TreeQuestion} */
+  /** The question about it. @returns {import("../types.js").TreeQuery} */
   query() {
     return {
       source: written(this.source),

@@ -37,7 +37,7 @@ export class Reel {
   #parts = [];
   #isAsking = false;
 
-  /** @param {Omit<import("../types.js").StepsQuestion, "from" | "count" | "drawn">} question @param {AbortSignal} signal */
+  /** @param {Omit<import("../types.js").StepsQuery, "from" | "count" | "drawn">} question @param {AbortSignal} signal */
   constructor(question, signal) {
     this.#question = question;
     this.#signal = signal;
