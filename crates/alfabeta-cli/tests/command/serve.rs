@@ -1,13 +1,11 @@
 //! The server as a server: the real binary on a free port, with good, bad and hostile requests.
 
-mod server;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use crate::server::Server;
 use serde_json::{Value, json};
-use server::Server;
 
 /// A search that would take for ever.
 fn endless() -> Value {

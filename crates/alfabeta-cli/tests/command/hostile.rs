@@ -1,15 +1,13 @@
 //! Clients that mean harm: slow ones, idle ones, and questions like bombs. The server answers everybody else meanwhile, and its
 //! memory stays small.
 
-mod server;
-
 use std::io::Read;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use server::Server;
+use crate::server::Server;
 
 /// The most memory that the server may ever have had, in kB.
 const MOST_MEMORY: u64 = 300_000;

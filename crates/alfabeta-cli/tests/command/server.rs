@@ -1,7 +1,5 @@
 //! A running `alfabeta serve`, and a client just large enough to talk to it.
 
-#![allow(dead_code, reason = "no test needs all of it")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};

@@ -4,7 +4,7 @@
 //! A claim is whatever an answer calls a fact: a value that is exact, who wins, how soon or at most how soon, by how many points, a
 //! bound on a move that is proven, a line that keeps the result. Opinions are none.
 
-mod claims;
+mod claim;
 mod truth;
 
 use alfabeta::game::Utility;
@@ -13,7 +13,7 @@ use alfabeta_workbench::{
     Algorithm, Budget, Depth, Desk, JudgeQuery, Limits, Line, Problem, Recollection, Registry, Search, Setup, Tuning,
 };
 
-use claims::{Claims, Witness};
+use claim::{Claims, Witness};
 use truth::{Place, Truth};
 
 /// Where positions come back, searches look so far ahead.

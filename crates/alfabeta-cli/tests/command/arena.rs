@@ -1,17 +1,13 @@
 //! The arena as people use it: cups of built-in agents as processes, interrupted, killed, resumed, looked at and shown.
-#![cfg(target_os = "linux")]
-
-mod server;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use crate::server::Server;
 use alfabeta_arena::scratch::Folder;
 use serde_json::{Value, json};
-use server::Server;
 
 const ALFABETA: &str = env!("CARGO_BIN_EXE_alfabeta");
 

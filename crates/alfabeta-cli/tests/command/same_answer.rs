@@ -1,11 +1,9 @@
 //! One question, one answer: what the command line prints with `--json` is what the server answers.
 
-mod server;
-
 use std::process::Command;
 
+use crate::server::Server;
 use serde_json::{Value, json};
-use server::Server;
 
 /// What the command prints.
 fn printed(arguments: &[&str]) -> String {

@@ -1,11 +1,9 @@
 //! Lists of positions: what stands in a line is never taken for something else.
 
-mod program;
-
 use std::fs;
 use std::process::Output;
 
-use program::{command, place, said};
+use crate::program::{command, place, said};
 
 fn solve(test: &str, game: &str, lines: &str) -> Output {
     let path = place(&format!("batch-{test}"), "positions.txt");

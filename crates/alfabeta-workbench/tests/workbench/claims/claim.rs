@@ -8,7 +8,7 @@ use alfabeta::solve::Goal;
 use alfabeta::trace::Bound;
 use alfabeta_workbench::{Algorithm, Analysis, Blunder, Distance, Ended, MoveValue, Progress, Solved, SolvedMove};
 
-use crate::truth::{Place, Truth, Value};
+use super::truth::{Place, Truth, Value};
 
 /// So many false claims are shown.
 const SHOWN: usize = 12;

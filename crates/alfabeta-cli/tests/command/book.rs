@@ -1,12 +1,10 @@
 //! Opening books on disk: what is written, what is kept, what is refused.
 
-mod program;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use program::{command, place, said};
+use crate::program::{command, place, said};
 
 fn alfabeta(arguments: &[&str]) -> Output {
     command(arguments).output().expect("the program starts")

@@ -1,16 +1,12 @@
 //! What all commands do with files: they read no more than there is room for, end at Ctrl-C, write whole files or none, and overwrite
 //! nothing that holds something else.
-#![cfg(target_os = "linux")]
-
-mod program;
-
 use std::fs::{self, OpenOptions};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use program::{command, place, said};
+use crate::program::{command, place, said};
 
 /// All formats of a tree.
 const FORMATS: [&str; 20] = [

@@ -1,9 +1,7 @@
 //! The page as the server hands it out: to whom, with which headers, and nothing else of this machine.
 
-mod server;
-
+use crate::server::Server;
 use serde_json::Value;
-use server::Server;
 
 #[test]
 fn strangers_are_turned_away() {

@@ -1,12 +1,10 @@
 //! Learned weights on disk: reproducible, resumable, and of use to the other commands.
 
-mod program;
-
 use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use program::{command, place, said};
+use crate::program::{command, place, said};
 
 fn alfabeta(arguments: &[&str]) -> Output {
     command(arguments).output().expect("the program starts")

@@ -1,4 +1,4 @@
-//! The descriptions of the wire format are those of the Rust types. `ALFABETA_RENEW=1 cargo test --test wire` renews them.
+//! The descriptions of the wire format are those of the Rust types. `ALFABETA_RENEW=1 cargo test -p alfabeta-cli --test command wire` renews them.
 
 use std::fs;
 use std::path::Path;

@@ -1,12 +1,10 @@
 //! Checkpoints of `solve` on disk: what survives, what is refused.
 
-mod program;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use program::{command, place, said};
+use crate::program::{command, place, said};
 
 /// Where a report has come after the first few questions, in nodes.
 const AT_WORK: u64 = 1 << 18;
