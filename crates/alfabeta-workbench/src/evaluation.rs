@@ -54,7 +54,7 @@ impl<G> Clone for Named<G> {
 
 impl<G: Notation> Named<G> {
     /// The heuristic of this name for positions like this one; the game's best one if there is none. The name comes back in
-    /// its usual form.
+    /// its standard form.
     pub(crate) fn find(position: &G, name: Option<&str>, seed: u64) -> Result<(String, Named<G>), Message> {
         let of_game = G::evaluations();
         match name {
@@ -197,7 +197,7 @@ impl<G: Notation> Evaluate<G> for Named<G> {
     }
 }
 
-/// A number that tells a position from others: its key, or a hash of what there is to see, or of what play looks like from
+/// A number that identifies a position: its key, or a hash of what there is to see, or of what play looks like from
 /// there.
 pub(crate) fn identity<G: Notation>(s: &G) -> u64 {
     if s.keys().exist() {

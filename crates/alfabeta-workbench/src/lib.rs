@@ -3,13 +3,13 @@
 //! * [`Registry`] holds the games that a program knows; [`Setup`] names a position of one of them.
 //! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
-//! * [`contestant`] is whoever can be asked for a move, [`mod@matches`] lets two of them play.
+//! * [`contestant`] is something that chooses moves, [`mod@matches`] lets two of them play.
 //! * [`certificate`] checks proofs of who wins by the rules alone; [`certify`] writes them.
-//! * [`checkpoint`] keeps what a solver has proven, so that it can go on another day.
-//! * [`ratings`] says what results are worth, of a match and of a whole cup.
+//! * [`checkpoint`] keeps what a solver has proven, so that it can resume another day.
+//! * [`ratings`] computes what results are worth, of a match and of a whole cup.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
 //!
-//! There is no input or output here and no clock: whoever asks hands in the time. Pictures as PNG and PDF need the feature
+//! There is no input or output here and no clock: the caller passes in the time. Pictures as PNG and PDF need the feature
 //! `paper`, descriptions of the data the feature `schema`; `learn` learns evaluations, and `weights` are those that were learned.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]

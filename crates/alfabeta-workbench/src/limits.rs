@@ -1,6 +1,6 @@
 //! How much one question may cost, who may stop it, and what time it is.
 //!
-//! Nothing in this crate reads a clock: whoever asks hands in the time. A budget is plain data that a front end can show.
+//! Nothing in this crate reads a clock: the caller passes in the time. A budget is plain data that a front end can show.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub struct Budget {
     pub paper_nodes: usize,
     /// Pixels of an image.
     pub pixels: usize,
-    /// Steps of a search that are told at once.
+    /// Steps of a search in one answer, at most.
     pub steps: usize,
     /// Leaves of an exercise: thousands of trees are drawn at random until one fits.
     pub leaves: u64,
@@ -51,7 +51,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// For whoever sits at the machine and pays for it.
+    /// For the local user.
     pub const OWNER: Budget = Budget {
         depth: u32::MAX,
         milliseconds: u64::MAX,
@@ -72,7 +72,7 @@ impl Budget {
         games: u64::MAX,
     };
 
-    /// For a page, which anybody may ask anything.
+    /// For strangers: clients of a public page.
     pub const GUEST: Budget = Budget {
         depth: 64,
         milliseconds: 60_000,
@@ -93,7 +93,7 @@ impl Budget {
         games: 10_000,
     };
 
-    /// MiB that the table of a search has at most, if so many are asked for.
+    /// MiB that the table of a search has at most, if that many are requested.
     pub fn share(&self, table: usize) -> usize {
         table.min((self.memory / 10).max(1))
     }
@@ -123,7 +123,7 @@ impl Limits<'_> {
     /// None: for questions that are sure to end. Its clock stands still.
     pub const NONE: Limits<'static> = Limits { budget: Budget::OWNER, stop: &|| false, clock: &|| Duration::ZERO };
 
-    /// Does something with these limits made narrower: at most so many nodes, and so much time from now.
+    /// Does something within narrower limits: at most this many nodes, and this much time from now.
     pub fn narrowed<T>(&self, nodes: Option<u64>, time: Option<Duration>, within: impl FnOnce(&Limits<'_>) -> T) -> T {
         let nodes = nodes.map_or(self.budget.nodes, |nodes| nodes.min(self.budget.nodes));
         let budget = Budget { nodes, ..self.budget };

@@ -13,7 +13,7 @@ pub enum Verdict {
     Max,
     /// MIN.
     Min,
-    /// Nobody.
+    /// Neither player.
     Draw,
 }
 

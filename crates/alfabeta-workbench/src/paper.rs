@@ -17,7 +17,7 @@ const SCALE: f64 = 2.0;
 const LEAST_SCALE: f64 = 0.5;
 /// The longest side of an image that programs can be expected to open.
 const LONGEST: f64 = 30_000.0;
-/// Images are painted in squares of so many pixels: what paints takes ten times as long for each stroke on a wider one.
+/// Images are painted in tiles of this many pixels: on a wider surface the painter takes ten times as long for each stroke.
 const SQUARE: u32 = 2048;
 
 /// Refuses a tree with too many nodes before anything else is done for its picture: setting the letters takes milliseconds
@@ -53,7 +53,7 @@ pub fn pdf(sheet: &Sheet<'_>, budget: &Budget) -> Result<Vec<u8>, Message> {
     .map_err(|_| too_large())
 }
 
-/// How many pixels a point gets, if an image of so many pixels can be read.
+/// How many pixels a point gets, if an image of that many pixels is readable.
 fn scale((width, height): (f64, f64), pixels: f64) -> Option<f64> {
     let scale = SCALE.min(LONGEST / width).min(LONGEST / height).min((pixels / (width * height)).sqrt());
     (LEAST_SCALE <= scale).then_some(scale)

@@ -172,14 +172,14 @@ impl<K: Kind> AnyKind for K {
         let samples = Kind::samples(self);
         // A kind may have no game without parameters.
         let parameters = samples.first().map_or_else(Vec::new, |name| split_name(name).1);
-        let told = Kind::start(self, &parameters, Ask).unwrap_or_default();
+        let seen = Kind::start(self, &parameters, Ask).unwrap_or_default();
         let facts = self.facts();
         GameInfo {
             name: Kind::name(self).into(),
             parameters: Kind::parameters(self).into(),
             samples: samples.into_iter().map(Sample::new).collect(),
-            evaluations: told.evaluations,
-            facts: Facts { has_points: facts.has_points || told.has_points, ..facts },
+            evaluations: seen.evaluations,
+            facts: Facts { has_points: facts.has_points || seen.has_points, ..facts },
         }
     }
 

@@ -1,6 +1,6 @@
-//! Draws by repetition: a rule of this project, for games whose own rules let play go on for ever.
+//! Draws by repetition: a rule of this project, for games whose own rules allow endless play.
 //!
-//! A position that occurs for the third time in a game ends it as a draw. The rule belongs to whoever runs a game between
+//! A position that occurs for the third time in a game ends it as a draw. The rule belongs to the code that runs a game between
 //! two players (a person and the agent, a match): the games themselves keep to their bare rules.
 
 use std::collections::HashMap;

@@ -66,7 +66,7 @@ impl Algorithm {
         !matches!(self, Algorithm::First | Algorithm::Random)
     }
 
-    /// Runs a textbook algorithm; `None` for those that nobody can watch. The value is for MAX, or for the player to move:
+    /// Runs a textbook algorithm; `None` for those that have no observer. The value is for MAX, or for the player to move:
     /// see [`Algorithm::point_of_view`].
     pub(crate) fn run<G: Game, E: Evaluate<G>>(
         self,
@@ -112,7 +112,7 @@ impl FromStr for Algorithm {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "DepthOnWire", into = "DepthOnWire")]
 pub enum Depth {
-    /// As far as is usual for the game and the position.
+    /// The default for the game and the position.
     #[default]
     Usual,
     /// That many plies.
@@ -231,12 +231,12 @@ pub struct Tuning {
     /// Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook
     /// algorithms find at the same depth: the engine sees further.
     pub knowledge: bool,
-    /// How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move.
+    /// Contempt: how many points more than the game's default it would pay to avoid a repetition when it chooses a move.
     pub contempt: i32,
-    /// Whether it prunes what might matter when it thinks about its move; `None` for where it is usual.
+    /// Whether it may prune what might matter when it chooses a move; `None` for the game's default.
     pub selective: Option<bool>,
     /// How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4
-    /// for each stone on the board; `None` for what is usual in the game.
+    /// for each stone on the board; `None` for the game's default.
     pub tension: Option<i32>,
     /// The keys of the positions that the game has been through.
     #[serde(skip)]

@@ -1,4 +1,4 @@
-//! A part of a question that falls into parts: whoever has several processors gives each of them one.
+//! A part of a question that falls into parts: a caller with several processors gives one to each.
 
 use serde::{Deserialize, Serialize};
 

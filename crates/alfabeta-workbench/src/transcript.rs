@@ -82,7 +82,7 @@ struct Recorder<'a, G> {
     /// The nodes from the root to the current one: where they stand in `visits`, and their positions.
     open: Vec<(usize, G)>,
     most: usize,
-    /// As whom to see what the algorithm says.
+    /// As whom to see the values of the algorithm.
     seen_by: Player,
     stop: &'a Stop<'a>,
 }

@@ -17,7 +17,7 @@ use crate::search::{Algorithm, Depth, Search, Tuning};
 /// An agent, written `alphabeta:depth=6,eval=runs` or `negamax:nodes=10000` or `engine:time=50`.
 ///
 /// With `depth` alone it searches to that depth. With `nodes` or `time` (milliseconds) it searches deeper and deeper, up to
-/// `depth` if that is said too, until the limit is reached. With none of them the depth is the usual one for the game.
+/// `depth` if that is given too, until the limit is reached. Without any of them the depth is the game's default.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Agent {
@@ -29,7 +29,7 @@ pub struct Agent {
     pub time: Option<Duration>,
 }
 
-/// An agent in parts, for whoever lets people choose them one by one.
+/// An agent in parts, for forms in which people choose them one by one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -57,7 +57,7 @@ pub struct AgentParts {
 }
 
 impl Agent {
-    /// An agent of this algorithm that looks as far as is usual.
+    /// An agent of this algorithm with the default depth.
     pub fn new(algorithm: Algorithm) -> Agent {
         let search = Search { algorithm, utility: Utility::Distance, ..Search::default() };
         Agent { search, nodes: None, time: None }
@@ -82,7 +82,7 @@ impl Agent {
         self.nodes.is_some() || self.time.is_some()
     }
 
-    /// What it thinks about the position of a game, all of which it knows. `progress` hears of every depth it has finished.
+    /// What it thinks about the position of a game, all of which it knows. `progress` is called after every depth that it has finished.
     pub fn consider(
         &self,
         turn: &Turn<'_>,
@@ -159,7 +159,7 @@ impl FromStr for Agent {
 }
 
 impl Agent {
-    /// How far it looks when nobody says: as far as it can, if something else stops it.
+    /// How far it looks by default: as far as it can, if something else stops it.
     fn usual_depth(&self) -> Depth {
         if self.is_limited() { Depth::Complete } else { Depth::Usual }
     }
@@ -188,14 +188,14 @@ impl fmt::Display for Agent {
         if self.search.seed != 0 {
             options.push(format!("seed={}", self.search.seed));
         }
-        let (tuning, usual) = (&self.search.engine, Tuning::default());
-        if tuning.threads != usual.threads {
+        let (tuning, default) = (&self.search.engine, Tuning::default());
+        if tuning.threads != default.threads {
             options.push(format!("threads={}", tuning.threads));
         }
-        if tuning.table != usual.table {
+        if tuning.table != default.table {
             options.push(format!("table={}", tuning.table));
         }
-        if tuning.contempt != usual.contempt {
+        if tuning.contempt != default.contempt {
             options.push(format!("contempt={}", tuning.contempt));
         }
         options.extend(tuning.selective.map(|is_on| format!("selective={}", if is_on { "yes" } else { "no" })));

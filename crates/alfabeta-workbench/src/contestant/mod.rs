@@ -1,4 +1,4 @@
-//! Whoever can be asked for a move: a built-in agent, a program under a referee, a person at a page.
+//! Contestants, which choose moves: a built-in agent, a program under a referee, a person at a page.
 
 mod agent;
 
@@ -30,7 +30,7 @@ impl<'a> Turn<'a> {
     }
 }
 
-/// Whoever can be asked for a move.
+/// Something that chooses moves.
 pub trait Contestant: Send {
     /// What to call it.
     fn name(&self) -> String;

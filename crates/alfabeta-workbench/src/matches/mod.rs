@@ -23,7 +23,7 @@ use crate::position::Searchable;
 use crate::repetition::Repetitions;
 use crate::share::Share;
 
-/// Games longer than this many plies are given up as draws, unless somebody says otherwise.
+/// The default limit: longer games, in plies, are draws.
 pub const LONGEST: usize = 1000;
 
 /// What is played, and how often.
@@ -58,7 +58,7 @@ pub struct Report {
 }
 
 impl Match<'_> {
-    /// Plays the games: each opening twice, A first and B first. `after_game` hears of every game as soon as it is over.
+    /// Plays the games: each opening twice, A first and B first. `after_game` is called with every game as soon as it is over.
     pub fn play<E: From<Message>>(
         &self,
         mut contestants: [&mut dyn Contestant; 2],
@@ -82,7 +82,7 @@ impl Match<'_> {
         Report { game: self.start.game_name(), agents, seed: self.seed, tally: Tally::of(&points), games }
     }
 
-    /// One game. Contestant number `first` plays MAX, or whoever is to move at the start of the opening.
+    /// One game. Contestant number `first` plays MAX, or the player to move at the start of the opening.
     fn play_game(
         &self,
         number: usize,

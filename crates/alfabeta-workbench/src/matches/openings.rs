@@ -49,7 +49,7 @@ impl Openings {
     }
 }
 
-/// Random moves and what tells the position after them from others; `None` if the game ended on the way.
+/// Random moves and what identifies the position after them; `None` if the game ended on the way.
 fn random_opening(
     start: &dyn Position,
     plies: usize,
@@ -70,7 +70,7 @@ fn random_opening(
     Ok(position.outcome().is_none().then_some((moves, name)))
 }
 
-/// What tells a position from others: its text, or else its key or what the board shows. `None` if it shows nothing.
+/// What identifies a position: its text, or else its key or what the board shows. `None` if it shows nothing.
 fn identity(position: &dyn Position) -> Option<String> {
     let board = || position.board().lines().join("/");
     let seen = position.text().or_else(|| position.key().map(|key| key.to_string())).unwrap_or_else(board);

@@ -31,7 +31,7 @@ pub enum Ending {
     Rules,
     /// Drawn, because a position occurred for the third time.
     Repetition,
-    /// Drawn, because nobody can wait that long.
+    /// Drawn, because it reached the limit of plies.
     Length,
 }
 

@@ -1,4 +1,4 @@
-//! A match whose games were played elsewhere: they are replayed by the rules, and nobody thinks.
+//! A match whose games were played elsewhere: they are replayed by the rules, without any search.
 
 use alfabeta::message::Message;
 use alfabeta::random::Random;

@@ -39,15 +39,15 @@ pub trait Position: Any + Send + Sync {
     fn board(&self) -> Board;
     /// Which images of the board are as good as the board itself.
     fn symmetry(&self) -> Symmetry;
-    /// The symbol of a player's pieces, where they are told apart by one.
+    /// The symbol of a player's pieces, where they have one.
     fn symbol(&self, player: Player) -> Option<&'static str>;
     /// What is worth saying about the position besides what the board shows.
     fn notes(&self) -> Vec<Message>;
     /// All that matters for telling whether the position has occurred before; `None` in games in which none can.
     fn repetition_text(&self) -> Option<String>;
-    /// A number that tells this position from those it could be confused with in a game; `None` if the game has none.
+    /// A number that distinguishes this position from those it could be confused with in a game; `None` if the game has none.
     fn key(&self) -> Option<u64>;
-    /// One that tells it from all others, if the game can: what proofs are kept under.
+    /// A key that no other position has, if the game can make one: proofs are stored under it.
     fn wide_key(&self) -> Option<u128>;
     /// The names of the evaluations of this game, its best one first.
     fn evaluations(&self) -> Vec<&'static str>;
@@ -67,7 +67,7 @@ pub trait Position: Any + Send + Sync {
     fn after_nth(&self, index: usize) -> Option<Box<dyn Searchable>>;
     /// Another position of this game.
     fn read(&self, text: &str, to_move: Option<Player>) -> Result<Box<dyn Searchable>, Message>;
-    /// The same position with somebody else to move.
+    /// The same position with another player to move.
     fn with_player(&self, player: Player) -> Result<Box<dyn Searchable>, Message>;
 }
 

@@ -37,7 +37,7 @@ pub trait Searchable: Position {
     fn transcript(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Transcript, Message>;
     /// A search of at most `most` nodes as an explicit tree; moves that it cuts are leaves whose value is not known.
     fn tree(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Tree, Message>;
-    /// How many nodes a search visits, by the bare algorithm with nobody watching but the counter.
+    /// How many nodes a search visits, by the bare algorithm with no observer but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
     /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
     fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;

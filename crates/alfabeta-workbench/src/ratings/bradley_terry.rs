@@ -49,7 +49,7 @@ pub(super) struct Fit {
 }
 
 impl Fit {
-    /// The most likely strengths of so many agents, as far as there are such.
+    /// The most likely strengths of this many agents, as far as they exist.
     pub(super) fn new(agents: usize, games: &[&Game]) -> Fit {
         let groups = Groups::new(agents, games);
         let advantage = groups.advantage(games);

@@ -1,6 +1,6 @@
 //! The Elo scale: a difference of 400 points is odds of ten to one.
 
-/// 95 % of a normal distribution lie within so many deviations.
+/// 95 % of a normal distribution lie within this many deviations.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 /// The difference in rating that predicts a score between 0 and 1, both excluded.

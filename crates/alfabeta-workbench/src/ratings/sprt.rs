@@ -27,11 +27,11 @@ pub struct Sprt {
 pub enum Scale {
     /// Differences in terms of the deviation of results: as many games decide whatever the rate of draws.
     Normalized,
-    /// The usual scale of Elo.
+    /// The standard Elo scale.
     Logistic,
 }
 
-/// What a test says by now.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// "No better" is accepted.
@@ -73,7 +73,7 @@ impl Sprt {
         n as f64 * (0..5).map(|i| law[i] * (law1[i] / law0[i]).ln()).sum::<f64>()
     }
 
-    /// What the test says, if these pairs are enough.
+    /// What the test decides, if these pairs are enough.
     pub fn decide(&self, pairs: &Pentanomial) -> Option<Decision> {
         let (low, high) = self.bounds();
         let llr = self.llr(pairs);
@@ -91,7 +91,7 @@ fn with_mean(law: &Law, mean: f64) -> Law {
     tilted(law, &Pentanomial::SCORES.map(|score| score - mean))
 }
 
-/// The most likely law whose mean is so many deviations above ½; found by iteration, since the deviation belongs to the law.
+/// The most likely law whose mean is this many deviations above ½; found by iteration, since the deviation belongs to the law.
 fn with_t_value(law: &Law, t: f64) -> Law {
     let mut found = [0.2; 5];
     for _ in 0..10 {

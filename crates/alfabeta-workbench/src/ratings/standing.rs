@@ -12,7 +12,7 @@ pub struct Standing {
     pub rows: Vec<Row>,
     /// Results of each agent against each other.
     pub crosstable: Crosstable,
-    /// What moving first is most likely worth, in points of the Elo scale. Beside an interval that is open, it says nothing.
+    /// What moving first is most likely worth, in points of the Elo scale. It is meaningless beside an open interval.
     pub advantage: f64,
     /// Where that lies in 95 of 100 cases; unknown where other ratings would make any advantage as likely.
     pub advantage_interval: Interval,
@@ -65,7 +65,7 @@ impl Interval {
 }
 
 impl Standing {
-    /// The standing of so many agents after these games, which are between two of them each.
+    /// The standing of this many agents after these games, which are between two of them each.
     pub fn new(agents: usize, games: &[Game]) -> Standing {
         let counted = distinct(games);
         let fit = Fit::new(agents, &counted);

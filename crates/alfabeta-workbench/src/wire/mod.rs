@@ -1,6 +1,6 @@
 //! The wire format, described: every question, event and answer as an OpenAPI document and as types for a page.
 //!
-//! Both are generated from the Rust types and kept in files, which a test compares; nobody writes them by hand. A front end that answers
+//! Both are generated from the Rust types and kept in files, which a test compares; they are never edited by hand. A front end that answers
 //! questions of its own hands in their descriptions.
 
 mod openapi;

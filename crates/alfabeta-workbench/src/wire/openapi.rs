@@ -17,7 +17,7 @@ pub fn openapi(more: Vec<Entry>) -> Value {
             "title": "alfabeta",
             "version": env!("CARGO_PKG_VERSION"),
             "description": "Plain questions about two-player games and explicit trees. Every question carries its whole \
-                context. Where events are told before the answer, the response is a stream of server-sent events: those, \
+                context. Where events come before the answer, the response is a stream of server-sent events: those, \
                 then one `done` with the answer, or one `refused` with the reason.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
@@ -45,14 +45,14 @@ fn path(question: &Described) -> Value {
             "description": "The answer.",
             "content": { "application/json": { "schema": question.answer } },
         }),
-        Some((name, told)) => json!({
+        Some((name, described)) => json!({
             "description": format!("Events `{name}`, then `done` with the answer, or `refused`."),
             "content": { "text/event-stream": { "schema": {
                 "type": "object",
                 "properties": { "event": { "enum": [name, "done", "refused"] }, "data": { "type": "string" } },
                 "required": ["data"],
             } } },
-            "x-events": { *name: told, "done": question.answer, "refused": { "$ref": "#/components/schemas/Refusal" } },
+            "x-events": { *name: described, "done": question.answer, "refused": { "$ref": "#/components/schemas/Refusal" } },
         }),
     };
     let codes = ["400", "403", "404", "408", "413", "415", "421", "422", "429", "503"];

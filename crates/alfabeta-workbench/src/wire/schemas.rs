@@ -12,7 +12,7 @@ use crate::ask::{Entry, entries};
 /// Where a document keeps its types.
 pub(super) const PATH: &str = "#/components/schemas/";
 
-/// A question with the schemas of what is asked, what is told on the way and what is answered.
+/// A question with the schemas of what is asked, its events and what is answered.
 pub(super) struct Described {
     pub(super) name: &'static str,
     pub(super) summary: &'static str,
@@ -26,19 +26,19 @@ pub(super) struct Described {
 pub(super) struct Schemas {
     pub(super) questions: Vec<Described>,
     pub(super) types: BTreeMap<String, Value>,
-    /// The schema of a message, which is also what a refusal says.
+    /// The schema of a message, which is also the body of a refusal.
     pub(super) message: Value,
 }
 
 impl Schemas {
     pub(super) fn new(more: Vec<Entry>) -> Schemas {
-        // A question may leave out what has a default; an answer says everything.
+        // A question may leave out what has a default; an answer has every field.
         let (mut asked, mut answered) = (generator(Contract::Deserialize), generator(Contract::Serialize));
         let describe = |Entry { name, summary, question, answer, event, example }: Entry| Described {
             name,
             summary: summary.trim(),
             question: question(&mut asked).to_value(),
-            event: event.map(|(name, told)| (name, told(&mut answered).to_value())),
+            event: event.map(|(name, described)| (name, described(&mut answered).to_value())),
             answer: answer(&mut answered).to_value(),
             example,
         };
@@ -52,8 +52,9 @@ impl Schemas {
             let (old, new) = (format!("{PATH}{name}"), format!("{PATH}{name}Answered"));
             let renamed = in_answers.remove(&name).expect("the name of one of them");
             in_answers.insert(format!("{name}Answered"), renamed);
-            let all =
-                questions.iter_mut().flat_map(|q| q.event.iter_mut().map(|(_, told)| told).chain([&mut q.answer]));
+            let all = questions
+                .iter_mut()
+                .flat_map(|q| q.event.iter_mut().map(|(_, described)| described).chain([&mut q.answer]));
             all.chain(in_answers.values_mut()).for_each(|schema| redirect(schema, &old, &new));
         }
         types.extend(in_answers);

@@ -27,8 +27,8 @@ pub fn typescript(more: Vec<Entry>) -> String {
     table("Questions", &mut questions.iter().map(|question| (question.name, of(&question.question, "  "))));
     table("Answers", &mut questions.iter().map(|question| (question.name, of(&question.answer, "  "))));
     let events = questions.iter().filter_map(|question| {
-        let (event, told) = question.event.as_ref()?;
-        Some((question.name, format!("{{ {event}: {} }}", of(told, "  "))))
+        let (event, described) = question.event.as_ref()?;
+        Some((question.name, format!("{{ {event}: {} }}", of(described, "  "))))
     });
     table("Events", &mut events.into_iter());
     out
