@@ -45,8 +45,8 @@ impl Column {
     #[inline(always)]
     pub(super) fn place(&self, marks: &Marks) -> usize {
         let [own, rival] = marks.cells[self.kind];
-        let [own, rival, landing] = [own, rival, marks.landing].map(|cells| cells >> self.shift & self.cells);
-        self.offset + ((own << 1 | landing) << self.rows | rival) as usize
+        let within = |cells: u64| cells >> self.shift & self.cells;
+        self.offset + ((within(own) << 1 | within(marks.landing)) << self.rows | within(rival)) as usize
     }
 
     /// Whether any column of so many rows has this number: no mark lies below the lowest empty cell.

@@ -92,8 +92,8 @@ impl Tuple {
     /// The place of the weight for what lies in the cells.
     #[inline(always)]
     pub(super) fn place(&self, own: u64, rival: u64) -> usize {
-        let [own, rival] = [own, rival].map(|stones| usize::from(TERNARY[usize::from(self.gather(stones))]));
-        self.offset + own + 2 * rival
+        let number = |stones: u64| usize::from(TERNARY[usize::from(self.gather(stones))]);
+        self.offset + number(own) + 2 * number(rival)
     }
 }
 

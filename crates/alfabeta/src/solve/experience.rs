@@ -73,8 +73,8 @@ impl Expectations<'_> {
     /// What is to be expected of the move in `slot`, on both grounds together.
     #[inline(always)]
     pub(super) fn of<G: Game>(&self, slot: usize) -> i32 {
-        let [moves, answers] = [self.moves, self.answers].map(|row| row.get(slot).copied().map_or(0, i32::from));
-        (moves + answers) * (POINT * G::TUNING.experience) / History::LARGEST
+        let expected = |row: &[i16]| row.get(slot).copied().map_or(0, i32::from);
+        (expected(self.moves) + expected(self.answers)) * (POINT * G::TUNING.experience) / History::LARGEST
     }
 }
 

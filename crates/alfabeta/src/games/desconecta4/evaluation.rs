@@ -52,9 +52,10 @@ const HIGH_ROWS: u64 = BOTTOM * 0x70;
 /// Points for MAX: the danger to MIN minus the danger to MAX.
 pub(super) fn danger(s: &Desconecta4) -> i32 {
     let turn = if s.places_bomb() { TURN - NEXT_IS_BOMB } else { TURN };
-    let fours = [completing(s.mine), completing(s.rival)].map(|fours| fours & s.cells() & !s.occupied());
-    let to_mover = side(s, s.player, fours[0], fours[1]);
-    let to_rival = side(s, !s.player, fours[1], fours[0]);
+    let empty = s.cells() & !s.occupied();
+    let (own_fours, rival_fours) = (completing(s.mine) & empty, completing(s.rival) & empty);
+    let to_mover = side(s, s.player, own_fours, rival_fours);
+    let to_rival = side(s, !s.player, rival_fours, own_fours);
     let for_mover = to_rival - to_mover - turn;
     (if s.player == Player::Max { for_mover } else { -for_mover }) / 2
 }

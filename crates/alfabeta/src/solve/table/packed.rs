@@ -77,7 +77,7 @@ impl Packed {
     #[inline(always)]
     fn keep(&self, place: Place, entry: u64) {
         let bucket = &self.buckets[self.number(place)];
-        let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
+        let (first, second) = (bucket[0].load(Relaxed), bucket[1].load(Relaxed));
         let is_free = |old: u64| (old == 0) | ((old ^ entry) >> TAG_SHIFT == 0);
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
         // Without branches: nobody could foresee them.
@@ -165,7 +165,8 @@ impl Table for Packed {
     #[inline(always)]
     fn get(&self, place: Place) -> Option<Known> {
         let tag = self.tag(place);
-        let [first, second] = self.buckets[self.number(place)].each_ref().map(|entry| entry.load(Relaxed) ^ tag);
+        let bucket = &self.buckets[self.number(place)];
+        let (first, second) = (bucket[0].load(Relaxed) ^ tag, bucket[1].load(Relaxed) ^ tag);
         // At most one of them is about the position, so whether any is takes one branch.
         let rest = if first <= REST_MASK { first } else { second };
         // What is there and empty has no bounds.

@@ -193,8 +193,8 @@ fn pack(known: Known) -> u64 {
 
 #[inline(always)]
 fn unpack(bounds: u64) -> Known {
-    let [lower, upper] = [bounds >> 32, bounds].map(|half| Score::from_points(half as u32 as i32));
-    Known { lower, upper }
+    let score = |half: u64| Score::from_points(half as u32 as i32);
+    Known { lower: score(bounds >> 32), upper: score(bounds) }
 }
 
 #[cfg(test)]
