@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use alfabeta::kind::{Facts, Host, Kind, unusable};
+use alfabeta::kind::{Facts, Visitor, Kind, unusable};
 use alfabeta::message::Message;
 use pyo3::prelude::*;
 
@@ -43,15 +43,15 @@ impl Kind for Here {
         Facts { has_points: self.run.code.has_points, has_extra_turns: false }
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         if !parameters.is_empty() {
             return Err(unusable(parameters));
         }
         Ok(match (self.run.code.has_cycles, self.run.code.has_points) {
-            (false, false) => host.seat(self.searched::<false, false>()),
-            (false, true) => host.seat(self.searched::<false, true>()),
+            (false, false) => visitor.visit(self.searched::<false, false>()),
+            (false, true) => visitor.visit(self.searched::<false, true>()),
             // Where positions come back, nothing depends on whether there are points.
-            (true, _) => host.seat(self.searched::<true, true>()),
+            (true, _) => visitor.visit(self.searched::<true, true>()),
         })
     }
 }

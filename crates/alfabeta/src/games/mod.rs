@@ -7,4 +7,5 @@ pub mod connect4;
 pub mod desconecta4;
 pub mod kalah;
 pub mod mnk;
+pub mod nim;
 mod words;

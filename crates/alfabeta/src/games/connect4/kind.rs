@@ -2,7 +2,7 @@
 
 use super::size::{Custom, Large, fits};
 use super::{Connect4, SevenBySix};
-use crate::kind::{Host, Kind, numbers_then, unusable};
+use crate::kind::{Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 
 /// `connect4`, `connect4:8,7`
@@ -23,7 +23,7 @@ impl Kind for Connect4Kind {
             .into()
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         let (sizes, misere) = numbers_then("misere", parameters)?;
         let (columns, rows) = match sizes[..] {
             [] => (7, 6),
@@ -31,11 +31,11 @@ impl Kind for Connect4Kind {
             _ => return Err(unusable(parameters)),
         };
         if (columns, rows, misere) == (7, 6, false) {
-            Ok(host.seat(SevenBySix::default()))
+            Ok(visitor.visit(SevenBySix::default()))
         } else if fits(columns, rows, u64::BITS) {
-            Ok(host.seat(Connect4::new(Custom::new(columns, rows, misere)?)))
+            Ok(visitor.visit(Connect4::new(Custom::new(columns, rows, misere)?)))
         } else {
-            Ok(host.seat(Connect4::new(Large::new(columns, rows, misere)?)))
+            Ok(visitor.visit(Connect4::new(Large::new(columns, rows, misere)?)))
         }
     }
 }

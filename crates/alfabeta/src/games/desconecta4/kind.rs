@@ -1,7 +1,7 @@
 //! How to ask for Desconecta-4 Boom.
 
 use super::Desconecta4;
-use crate::kind::{Host, Kind, numbers, unusable};
+use crate::kind::{Kind, Visitor, numbers, unusable};
 use crate::message::Message;
 
 /// `desconecta4`, `desconecta4:5,3`
@@ -20,10 +20,10 @@ impl Kind for Desconecta4Kind {
         ["desconecta4", "desconecta4:4,2", "desconecta4:5,3"].map(String::from).into()
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         match numbers(parameters)?[..] {
-            [] => Ok(host.seat(Desconecta4::default())),
-            [size, period] => Ok(host.seat(Desconecta4::new(size, period)?)),
+            [] => Ok(visitor.visit(Desconecta4::default())),
+            [size, period] => Ok(visitor.visit(Desconecta4::new(size, period)?)),
             _ => Err(unusable(parameters)),
         }
     }

@@ -1,7 +1,7 @@
 //! How to ask for Kalah.
 
 use super::{Capture, Kalah};
-use crate::kind::{Facts, Host, Kind, numbers_then, unusable};
+use crate::kind::{Facts, Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 
 /// `kalah`, `kalah:3,3`, `kalah:6,4,empty-capture`
@@ -24,7 +24,7 @@ impl Kind for KalahKind {
         Facts { has_points: true, has_extra_turns: true }
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         let (numbers, takes_empty) = numbers_then("empty-capture", parameters)?;
         let (houses, seeds) = match numbers[..] {
             [] => (6, 4),
@@ -32,6 +32,6 @@ impl Kind for KalahKind {
             _ => return Err(unusable(parameters)),
         };
         let capture = if takes_empty { Capture::Empty } else { Capture::Standard };
-        Ok(host.seat(Kalah::new(houses, seeds, capture)?))
+        Ok(visitor.visit(Kalah::new(houses, seeds, capture)?))
     }
 }

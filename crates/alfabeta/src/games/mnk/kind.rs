@@ -1,7 +1,7 @@
 //! How to ask for m,n,k games. Tic-tac-toe has a name of its own, and a board that the compiler knows.
 
 use super::{Mnk, Sized, TicTacToe};
-use crate::kind::{Host, Kind, numbers_then, unusable};
+use crate::kind::{Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 
 /// `tictactoe`
@@ -23,10 +23,10 @@ impl Kind for TicTacToeKind {
         ["tictactoe", "tictactoe:misere"].map(String::from).into()
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         match parameters {
-            [] => Ok(host.seat(TicTacToe::default())),
-            ["misere"] => Ok(host.seat(Mnk::new(Sized::new(3, 3, 3, true)?))),
+            [] => Ok(visitor.visit(TicTacToe::default())),
+            ["misere"] => Ok(visitor.visit(Mnk::new(Sized::new(3, 3, 3, true)?))),
             _ => Err(unusable(parameters)),
         }
     }
@@ -47,13 +47,13 @@ impl Kind for MnkKind {
             .into()
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         let (sizes, misere) = numbers_then("misere", parameters)?;
         let shape = match sizes[..] {
             [] => Sized::new(4, 4, 4, misere)?,
             [m, n, k] => Sized::new(m, n, k, misere)?,
             _ => return Err(unusable(parameters)),
         };
-        Ok(host.seat(Mnk::new(shape)))
+        Ok(visitor.visit(Mnk::new(shape)))
     }
 }
