@@ -70,6 +70,7 @@ impl Registry {
             .with(games::connect4::Connect4Kind)
             .with(games::desconecta4::Desconecta4Kind)
             .with(games::kalah::KalahKind)
+            .with(games::nim::NimKind)
             .with_book(&CONNECT4)
     }
 

@@ -103,38 +103,20 @@ pub enum Symmetry {
 
 /// A game that people can read and write.
 ///
-/// The name is all that must be given:
+/// The name is all that must be given. This is what the defaults make of [`Nim`](crate::games::nim::Nim), which gives its name and
+/// a drawing:
 ///
 /// ```
-/// # use alfabeta::game::{Game, Outcome, Player};
+/// use alfabeta::games::nim::Nim;
 /// use alfabeta::notation::Notation;
 ///
-/// /// Take one or two matches; whoever takes the last one wins.
-/// #[derive(Clone)]
-/// struct Matches { left: u8, player: Player }
-/// # impl Game for Matches {
-/// #     type Move = u8;
-/// #     type Moves = std::ops::RangeInclusive<u8>;
-/// #     fn player(&self) -> Player { self.player }
-/// #     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
-/// #     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
-/// #     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
-/// # }
-///
-/// impl std::fmt::Display for Matches {
-///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-///         f.write_str(&"|".repeat(self.left.into()))
-///     }
-/// }
-///
-/// impl Notation for Matches {
-///     fn game_name(&self) -> String { "matches".into() }
-///     // Welcome, but not needed: without it there is nothing to see but the moves.
-///     fn drawing(&self) -> String { self.to_string() }
-/// }
-///
-/// let board = Matches { left: 4, player: Player::Max }.board();
+/// let start = Nim::new(4, 2)?;
+/// assert_eq!(start.game_name(), "nim:4,2");
+/// let board = start.board();
 /// assert_eq!((board.lines(), board.moves), (vec!["||||".to_string()], vec!["1".to_string(), "2".to_string()]));
+/// assert_eq!(start.read_move("2"), Ok(2));
+/// assert_eq!(start.read_move("3").unwrap_err().to_string(), "cannot read the move “3”: expected 1, 2");
+/// # Ok::<(), alfabeta::Message>(())
 /// ```
 pub trait Notation: Game + 'static {
     /// The full name with parameters, which the registry turns back into this game: `mnk:4,3,3`.
@@ -316,46 +298,20 @@ pub fn unreadable_move(text: &str, expected: impl std::fmt::Display) -> Message 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Outcome;
-
-    /// Take up to three of what is left.
-    #[derive(Clone, PartialEq, Debug)]
-    struct Nim(u8);
-
-    impl Game for Nim {
-        type Move = u8;
-        type Moves = std::ops::RangeInclusive<u8>;
-        fn player(&self) -> Player {
-            Player::Max
-        }
-        fn moves(&self) -> Self::Moves {
-            1..=self.0.min(3)
-        }
-        fn play(&mut self, m: u8) {
-            self.0 -= m;
-        }
-        fn outcome(&self) -> Option<Outcome> {
-            (self.0 == 0).then_some(Outcome::Draw)
-        }
-    }
-
-    impl Notation for Nim {
-        fn game_name(&self) -> String {
-            "nim".into()
-        }
-    }
+    use crate::games::nim::Nim;
 
     #[test]
-    fn a_name_is_enough_for_a_notation() {
-        let s = Nim(7);
+    fn moves_are_numbered_and_positions_given_by_moves_where_a_game_says_nothing_else() {
+        let s = Nim::default();
         assert_eq!(s.read_move(" 3 "), Ok(3));
         assert_eq!(
             s.read_move("4").map_err(|e| e.to_string()),
             Err("cannot read the move “4”: expected 1, 2, 3".into())
         );
         assert!(s.position_text().is_none() && s.read_position("7", None).is_err());
-        assert_eq!((s.board().lines(), s.board().moves.len()), (vec![], 3));
-        assert!(Nim(0).board().moves.is_empty(), "the game is over");
+        assert_eq!((s.board().rows.len(), s.board().moves.len()), (0, 3));
+        let end = [3; 5].into_iter().fold(s, |s, m| s.after(m));
+        assert!(end.board().moves.is_empty(), "the game is over");
         crate::laws::check_notation(&s, 1, 10).expect("the defaults obey the laws");
     }
 

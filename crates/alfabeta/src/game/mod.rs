@@ -21,25 +21,18 @@ use crate::score::Score;
 /// The first four functions make a game. The others are what an expert adds for speed: their defaults say nothing and
 /// compile to nothing.
 ///
+/// The [front page](crate) writes a game; [`games::nim`](crate::games::nim) is the smallest one of the library:
+///
 /// ```
-/// use alfabeta::game::{Game, Outcome, Player};
+/// use alfabeta::Game;
+/// use alfabeta::games::nim::Nim;
 ///
-/// /// Take one or two matches; whoever takes the last one wins.
-/// #[derive(Clone)]
-/// struct Matches { left: u8, player: Player }
-///
-/// impl Game for Matches {
-///     type Move = u8;
-///     type Moves = std::ops::RangeInclusive<u8>;
-///     fn player(&self) -> Player { self.player }
-///     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
-///     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
-///     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
-/// }
-///
-/// let start = Matches { left: 4, player: Player::Max };
-/// let found = alfabeta::textbook::minimax(&start, &Default::default(), &mut alfabeta::trace::Silent);
-/// assert_eq!(found.best, Some(1), "leave three");
+/// let start = Nim::new(4, 2)?;
+/// let after = start.after(1);
+/// assert_ne!(start.player(), after.player());
+/// assert_eq!(after.moves().collect::<Vec<_>>(), [1, 2]);
+/// assert!(after.after(1).after(2).outcome().is_some(), "no match is left");
+/// # Ok::<(), alfabeta::Message>(())
 /// ```
 pub trait Game: Clone {
     /// A move, small and comparable. It has a meaning only in the position it was generated for.
