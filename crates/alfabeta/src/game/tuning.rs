@@ -15,6 +15,12 @@ impl Rules {
     pub const DEFAULT: Rules = Rules { has_cycles: false, has_points: false };
 }
 
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::DEFAULT
+    }
+}
+
 /// How a fast search treats a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tuning {
@@ -37,6 +43,12 @@ impl Tuning {
     /// No slots, and hints that know best.
     pub const DEFAULT: Tuning =
         Tuning { slots: 0, experience: 0, has_expensive_calls: false, history_beats_hints: false };
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning::DEFAULT
+    }
 }
 
 /// What an engine pays in points, when it plays, to keep a game open.
