@@ -57,6 +57,13 @@
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
+// The toys of the tests call the library by its name.
+#[cfg(test)]
+extern crate self as alfabeta;
+#[cfg(test)]
+#[path = "../tests/toys/corridor.rs"]
+mod corridor;
+
 pub mod bits;
 pub mod engine;
 pub mod game;

@@ -2,8 +2,9 @@
 //! and bounds by distance. Each on a game made for it.
 
 use crate::common::{BruteForce, connect4, late_position, mnk, random_position};
+use crate::toys::{Corridor, Hunt, Passing};
 use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report, RootMove};
-use alfabeta::game::{Game, Outcome, Player, Utility};
+use alfabeta::game::{Game, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
@@ -168,30 +169,6 @@ fn tension_needs_no_more_nodes_and_no_more_time_than_there_is() {
     assert!(report.best.is_some());
 }
 
-/// Connect-4 with the turn handed over at will: a lie, for it is a game of zugzwang, that shows whether the engine listens.
-#[derive(Clone)]
-struct Passing<const PASSES: bool>(SevenBySix, bool);
-
-impl<const PASSES: bool> Game for Passing<PASSES> {
-    type Move = u64;
-    type Moves = <SevenBySix as Game>::Moves;
-    fn player(&self) -> Player {
-        if self.1 { !self.0.player() } else { self.0.player() }
-    }
-    fn moves(&self) -> Self::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, m: u64) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn passed(&self) -> Option<Self> {
-        PASSES.then_some(Passing(self.0, !self.1))
-    }
-}
-
 #[test]
 fn handing_the_turn_over_cuts_where_the_game_allows_it() {
     // The side to move likes its position: to pass is good enough nearly everywhere.
@@ -208,35 +185,10 @@ fn handing_the_turn_over_cuts_where_the_game_allows_it() {
     assert!(nodes(true) < nodes(false), "{} {}", nodes(true), nodes(false));
 }
 
-/// A corridor with one way through, at whose end MAX wins.
-#[derive(Clone)]
-struct Corridor {
-    left: u32,
-    width: u32,
-    player: Player,
-}
-
-impl Game for Corridor {
-    type Move = u32;
-    type Moves = std::ops::Range<u32>;
-    fn player(&self) -> Player {
-        self.player
-    }
-    fn moves(&self) -> Self::Moves {
-        0..self.width
-    }
-    fn play(&mut self, _: u32) {
-        (self.left, self.player) = (self.left - 1, !self.player);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        (self.left == 0).then_some(Outcome::Win(Player::Max))
-    }
-}
-
 #[test]
 fn forced_moves_cost_no_depth_in_play_and_make_a_line_at_most_twice_as_long() {
-    let look = |mode, left, width| {
-        let s = Corridor { left, width, player: Player::Max };
+    let look = |mode, left, moves| {
+        let s = Corridor { left, forks: 0..if moves == 1 { 0 } else { left + 1 }, player: Player::Max };
         engine(Options { mode, ..Options::default() }).search(&s, &|_: &Corridor| 0, &Limits::depth(4)).value
     };
     assert_eq!(look(Mode::Play, 8, 1), Score::win_in(8));
@@ -267,32 +219,6 @@ fn the_first_lines_are_exact_and_the_others_no_better() {
         for other in &report.moves {
             assert!(other.bound == Bound::Exact || truth(other.m) <= values[lines - 1], "{other:?}");
         }
-    }
-}
-
-/// Thirty moves everywhere. After the first of them MAX wins in its next move, whatever anybody does; after the others nobody
-/// ever does.
-#[derive(Clone)]
-struct Hunt {
-    ply: u32,
-    is_hit: bool,
-}
-
-impl Game for Hunt {
-    type Move = u32;
-    type Moves = std::ops::Range<u32>;
-    fn player(&self) -> Player {
-        if self.ply.is_multiple_of(2) { Player::Max } else { Player::Min }
-    }
-    fn moves(&self) -> Self::Moves {
-        0..30
-    }
-    fn play(&mut self, m: u32) {
-        self.is_hit = if self.ply == 0 { m == 0 } else { self.is_hit };
-        self.ply += 1;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        (self.is_hit && self.ply == 3).then_some(Outcome::Win(Player::Max))
     }
 }
 

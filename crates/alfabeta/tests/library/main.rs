@@ -17,5 +17,7 @@ mod points;
 mod published_trees;
 mod solver;
 mod solver_saved;
+#[path = "../toys/mod.rs"]
+mod toys;
 mod tree_parsers;
 mod workbook;

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::common::{Bare, connect4, late_position, mnk, seven_by_six};
-use alfabeta::game::{Game, Keys, Outcome, Player, Rules, Tuning};
+use crate::common::{connect4, late_position, mnk, seven_by_six};
+use crate::toys::{Bare, Expensive, Token};
+use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
@@ -19,42 +20,7 @@ fn solved<G: Solvable>(s: &G) -> Score {
     solve(&Solver::with(s, Resources { bytes: 16 << 20, threads: 1 }), s).value().expect("a solved position")
 }
 
-/// A game of which every answer is dear: a solver looks at outcomes first, and learns which moves cut.
-#[derive(Clone)]
-struct Dear<G>(G);
-
-impl<G: Game> Game for Dear<G> {
-    type Move = G::Move;
-    type Moves = G::Moves;
-    fn player(&self) -> Player {
-        self.0.player()
-    }
-    fn moves(&self) -> G::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, m: G::Move) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn keys(&self) -> Keys {
-        self.0.keys()
-    }
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-    fn wide_key(&self) -> u128 {
-        self.0.wide_key()
-    }
-    const RULES: Rules = G::RULES;
-    const TUNING: Tuning = Tuning { experience: 1, has_expensive_calls: true, ..G::TUNING };
-    fn slot(&self, m: G::Move) -> usize {
-        self.0.slot(m)
-    }
-}
-
-/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, dear answers, no table at
+/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, expensive calls, no table at
 /// all.
 fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
     let place = format!("{} {}", s.game_name(), s.position_text().unwrap_or_default());
@@ -74,11 +40,11 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
             value,
             "no hooks: {place}"
         );
-        let dear = Dear(s.clone());
+        let expensive = Expensive(s.clone());
         assert_eq!(
-            solve(&Solver::with(&dear, Resources { bytes: 1 << 16, threads: 1 }), &dear).value(),
+            solve(&Solver::with(&expensive, Resources { bytes: 1 << 16, threads: 1 }), &expensive).value(),
             value,
-            "dear answers: {place}"
+            "expensive calls: {place}"
         );
     }
     if left < Some(11) {
@@ -301,37 +267,6 @@ fn agrees_with_fixed_point<G: Solvable>(start: &G) -> bool {
     true
 }
 
-/// A game on a random graph: a token moves along arrows, and some places win for somebody.
-#[derive(Clone)]
-struct Token<'g> {
-    graph: &'g [(Player, Option<Outcome>, Vec<u8>)],
-    at: u8,
-}
-
-impl Game for Token<'_> {
-    type Move = u8;
-    type Moves = Vec<u8>;
-    fn player(&self) -> Player {
-        self.graph[self.at as usize].0
-    }
-    fn moves(&self) -> Vec<u8> {
-        self.graph[self.at as usize].2.clone()
-    }
-    fn play(&mut self, m: u8) {
-        self.at = m;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.graph[self.at as usize].1
-    }
-    fn keys(&self) -> Keys {
-        Keys::Exact { bits: 8 }
-    }
-    fn key(&self) -> u64 {
-        self.at.into()
-    }
-    const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
-}
-
 #[test]
 fn games_with_cycles_are_solved_like_by_fixed_point() {
     let mut random = Random::new(11);
@@ -348,7 +283,7 @@ fn games_with_cycles_are_solved_like_by_fixed_point() {
                 (player, outcome, moves)
             })
             .collect();
-        assert!(agrees_with_fixed_point(&Token { graph: &graph, at: 0 }));
+        assert!(agrees_with_fixed_point(&Token::<true, false> { graph: &graph, at: 0 }));
     }
 }
 

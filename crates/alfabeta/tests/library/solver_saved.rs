@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::common::{Bare, connect4};
+use crate::common::connect4;
+use crate::toys::Bare;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::kalah::{Capture, Kalah};
 use alfabeta::score::Score;
