@@ -6,20 +6,19 @@
 //! (as in `training.rs`). Half of the games start from positions that searches of earlier games ended in: those are
 //! what an evaluation is asked about, and few of them ever come up in a game.
 
-use crate::ends::{Asked, Ends};
-use crate::gradient::{Gradient, Lesson};
-use crate::mirrored_row;
-use crate::record::Record;
-use crate::squashed;
 use alfabeta::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
 use alfabeta::game::{Evaluate, Expanded, Player};
-use alfabeta::learned::Layers;
-use alfabeta::learned::{row_count_of, rows_of};
+use alfabeta::learned::{Layers, row_count_of, rows_of};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::sight::Rows;
 use alfabeta::solve::Solvable;
+
+use crate::ends::{Asked, Ends};
+use crate::gradient::{Gradient, Lesson};
+use crate::record::Record;
+use crate::{mirrored_row, squashed};
 
 /// How many games make a generation.
 const GENERATION: u64 = 20_000;

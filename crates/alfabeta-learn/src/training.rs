@@ -5,18 +5,20 @@
 //! learned. Each weight has its own rate, high while its corrections agree and low once they cancel out (temporal coherence;
 //! Beal and Smith 1999).
 
-use crate::lookahead::{Lookahead, WIN, ordered};
-use crate::record::Record;
-use crate::squashed;
-use crate::teacher::Teacher;
+use std::fmt;
+use std::str::FromStr;
+
 use alfabeta::game::Expanded;
-use alfabeta::learned::Layout;
-use alfabeta::learned::Network;
-use alfabeta::learned::sight_of;
+use alfabeta::learned::{Layout, Network, sight_of};
+use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::sight::Sight;
 use alfabeta::solve::Solvable;
+
+use crate::lookahead::{Lookahead, WIN, ordered};
+use crate::record::Record;
+use crate::squashed;
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -197,11 +199,55 @@ impl Training {
 /// The largest weight; the quantised ones have room for it.
 const MOST: f32 = 30.0;
 
+/// Who says what positions are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Teacher {
+    /// What search saw and what came of it.
+    #[default]
+    Play,
+    /// The solver, about whatever it knows soon. Games with cycles are too much for it: there play is the teacher.
+    Solver,
+    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](alfabeta::sight::Rows).
+    Engine,
+}
+
+impl Teacher {
+    /// All of them.
+    pub const ALL: [Teacher; 3] = [Teacher::Play, Teacher::Solver, Teacher::Engine];
+
+    /// What to ask for it by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Teacher::Play => "play",
+            Teacher::Solver => "solver",
+            Teacher::Engine => "engine",
+        }
+    }
+}
+
+impl FromStr for Teacher {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Teacher, Message> {
+        Teacher::ALL.into_iter().find(|teacher| teacher.name() == text).ok_or_else(|| {
+            let english = format!("“{text}” is not a teacher: expected play, solver or engine");
+            Message::new("teacher-unknown", english).with("text", text)
+        })
+    }
+}
+
+impl fmt::Display for Teacher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alfabeta::games::desconecta4::Desconecta4;
     use alfabeta::sight::Learnable;
+
+    use super::*;
 
     fn training(seed: u64) -> Training {
         Training::new(&sight(), Settings { depth: 1, ..Settings::default() }, seed).expect("a board of at most 8 by 8")
@@ -269,5 +315,13 @@ mod tests {
         }
         let other = Desconecta4::default().sight().expect("a game with cells");
         assert!(Network::from_bytes(&file, &other).is_err());
+    }
+
+    #[test]
+    fn teachers_are_written_as_they_are_read() {
+        for teacher in Teacher::ALL {
+            assert_eq!(teacher.to_string().parse(), Ok(teacher));
+        }
+        assert!("books".parse::<Teacher>().is_err());
     }
 }

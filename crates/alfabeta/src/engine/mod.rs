@@ -14,12 +14,11 @@
 //! | file | |
 //! |---|---|
 //! | `root.rs` | iterations, windows, the moves of the root |
-//! | `search.rs` | the search below the root, in numbered steps |
-//! | `thread.rs` | what a thread has and remembers |
-//! | `table.rs`, `ordering.rs`, `path.rs` | positions seen, moves that did well, positions on the path |
-//! | `selective.rs` | pruning that can be wrong |
+//! | `search.rs` | the search below the root, in numbered steps; pruning that can be wrong |
+//! | `thread.rs` | what a thread has and remembers, and the positions on its path |
+//! | `table.rs`, `ordering.rs` | positions seen, moves that did well |
 //! | `tension.rs` | a bet on looking further than the rival |
-//! | `parallel.rs`, `limits.rs` | threads, and when they give up |
+//! | `parallel.rs` | threads, and when they stop |
 //!
 //! ```
 //! use alfabeta::engine::{Engine, Limits, Options};
@@ -31,18 +30,15 @@
 //! assert!(report.is_exact && report.value == Score::DRAW);
 //! ```
 
-mod limits;
 mod ordering;
 mod parallel;
-mod path;
 mod root;
 mod search;
-mod selective;
 mod table;
 mod tension;
 mod thread;
 
-pub use limits::{Ended, Limits};
+pub use parallel::{Ended, Limits};
 pub use root::{Progress, RootMove};
 pub use table::Table;
 

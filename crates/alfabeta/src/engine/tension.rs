@@ -5,8 +5,7 @@
 //! stands well enough by it ([`Style::tension_from`]), and who looks further than that search, bets. In a long game, less and less is
 //! well enough, and tension is worth more and more.
 
-use super::limits::{Ended, Limits};
-use super::parallel;
+use super::parallel::{self, Ended, Limits};
 use super::root::{Answer, Progress};
 use super::table::Table;
 use super::thread::Tally;

@@ -4,15 +4,11 @@
 //! Positions are copied and played on; there is no undo anywhere. How people read and write a game is a different matter
 //! and a different trait, [`Notation`](crate::notation::Notation).
 
-mod keys;
+mod facts;
 mod outcome;
-mod player;
-mod tuning;
 
-pub use keys::Keys;
-pub use outcome::{Outcome, Utility};
-pub use player::Player;
-pub use tuning::{Rules, Style, Tier, Tuning};
+pub use facts::{Keys, Rules, Style, Tier, Tuning};
+pub use outcome::{Outcome, Player, Utility};
 
 use crate::score::Score;
 

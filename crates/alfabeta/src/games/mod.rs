@@ -2,7 +2,6 @@
 //!
 //! Nothing here knows them all. A front end puts the kinds that it wants into a registry.
 
-mod columns;
 pub mod connect4;
 pub mod desconecta4;
 pub mod kalah;

@@ -14,8 +14,7 @@
 //!                                          the rows that were, the start and the weights of the units, and the constant, low byte first
 //! ```
 
-use super::file::{self, board, damaged};
-use super::rows_of;
+use super::{board, damaged, rows_of};
 use crate::game::Evaluate;
 use crate::message::Message;
 use crate::notation::Notation;
@@ -92,7 +91,7 @@ impl Layers {
         let met = self.rows.iter().zip(&self.is_met).filter(|(_, is_met)| **is_met).flat_map(|(row, _)| &row.0);
         body.extend(met.chain(&self.start).chain(&self.units).flat_map(|weight| weight.to_le_bytes()));
         body.extend(self.constant.to_le_bytes());
-        file::write(
+        super::write(
             &format!("{TITLE}\ngame {}\nmade by {}\nrows {}\n", self.game, self.made_by, self.rows.len()),
             &body,
         )
@@ -105,7 +104,7 @@ impl Layers {
 
     /// Reads a file of weights for positions that have so many rows.
     pub fn from_bytes(bytes: &[u8], row_count: usize) -> Result<Layers, Message> {
-        let ([game, made_by, count], body) = file::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
+        let ([game, made_by, count], body) = super::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
         if count.parse() != Ok(row_count) || row_count == 0 {
             return Err(board());
         }

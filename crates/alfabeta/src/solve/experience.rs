@@ -4,7 +4,7 @@
 //! like this answer has been seen. (The history heuristic, Schaeffer 1989; by the move before, as in chess programs of today.)
 
 use crate::game::{Game, Player};
-use crate::search::history::History;
+use crate::search::order::History;
 
 /// The slot of no move: nothing is remembered about answers to it.
 pub(super) const NO_SLOT: u16 = u16::MAX;

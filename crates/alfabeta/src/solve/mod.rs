@@ -1,7 +1,7 @@
 //! The exact value of a position, with its distance, and a proof.
 //!
 //! The solver asks a series of questions "is the value at least this?" or, near the end of a game, the one question what the value
-//! is (`window.rs`). Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
+//! is. Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
 //! (`table`). It knows no game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play
 //! can go round in circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing
 //! else.
@@ -14,12 +14,9 @@ mod experience;
 mod graph;
 mod node;
 mod question;
-mod saved;
 mod search;
-mod stack;
 mod table;
 mod variation;
-mod window;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -219,10 +216,10 @@ impl Solver {
         let mut asker = Asker::new(tables);
         while lower < upper {
             let window = match goal {
-                Goal::Strong => window::window(lower, upper, horizon, G::RULES.has_points),
+                Goal::Strong => question::window(lower, upper, horizon, G::RULES.has_points),
                 Goal::Weak if lower.signum() == upper.signum() => break,
-                Goal::Weak if lower < Score::DRAW => window::at_least(Score::DRAW),
-                Goal::Weak => window::at_least(Score::DRAW.next()),
+                Goal::Weak if lower < Score::DRAW => question::at_least(Score::DRAW),
+                Goal::Weak => question::at_least(Score::DRAW.next()),
             };
             (root.lower, root.upper) = (lower, upper);
             let mut tell = |lower: Score, upper: Score, nodes: u64| {
@@ -299,7 +296,7 @@ impl Solver {
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (Option<Score>, u64) {
-        let window = window::at_least(threshold);
+        let window = question::at_least(threshold);
         match &self.memory {
             Memory::Packed(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),
             Memory::Whole(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),

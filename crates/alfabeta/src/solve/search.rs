@@ -19,14 +19,13 @@
 use std::sync::Arc;
 
 use super::experience::{Experience, POINT, worth};
-use super::node::{Node, glance, tier};
-use super::stack::{Child, Rank, Stack};
+use super::node::{Child, Node, Rank, Stack, glance, tier};
 use super::table::{Growing, Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
-use crate::search::bound::bound;
-use crate::search::busy::Busy;
+use crate::search::bound;
 use crate::search::resolve::{Choice, Resolved};
+use crate::search::team::Busy;
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
 

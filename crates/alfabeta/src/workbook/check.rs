@@ -8,12 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::answers::Answers;
 use super::interval::Interval;
-use super::marking::Marking;
+use super::marking::{Marking, Points, Verdict};
 use super::question4::Question4;
 use super::reasons::player_name;
 use super::remarks::question4_remark;
 use super::statement::Statement;
-use super::verdict::{Points, Verdict};
 use crate::message::Message;
 use crate::tree::{Node, Value};
 

@@ -22,10 +22,9 @@
 
 use super::convention::{Convention, CutRule, RootWindow};
 use super::interval::{End, Interval};
-use super::minimax::minimax_bounds;
 use super::reasons;
 use super::record::Owner;
-use super::span::Span;
+use super::span::{Span, minimax_bounds};
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;

@@ -20,20 +20,19 @@
 //! Besides the stones a position remembers the cells that would complete four in a line, for both players. Keeping them costs
 //! one computation a move; a win is then a single test, and whoever searches gets wins, forced replies and threats for free.
 //!
-//! This file knows the rules. [`size`] says which boards there are, `kind.rs` how to ask for them, `notation.rs` how people
-//! write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
+//! This file knows the rules. [`size`] says which boards there are, `notation.rs` how people ask for them
+//! and write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
 //! searching, `sight.rs` what a learned evaluation sees; `learned.rs` is one that was learned.
 
 mod evaluation;
 mod hooks;
-mod kind;
 #[cfg(feature = "weights")]
 mod learned;
 mod notation;
 mod sight;
 pub mod size;
 
-pub use kind::Connect4Kind;
+pub use notation::Connect4Kind;
 
 use crate::bits::{Singles, Word, completing_four, lines_of_four};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier, Tuning};

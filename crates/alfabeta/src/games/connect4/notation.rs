@@ -9,12 +9,15 @@ use std::iter;
 use super::evaluation::threats;
 #[cfg(feature = "weights")]
 use super::learned::learned;
-use super::size::Size;
-use super::{Connect4, line_cells, lines};
+use super::size::{Custom, Large, Size, fits};
+use super::{Connect4, SevenBySix, line_cells, lines};
 use crate::bits::{Singles, Word};
 use crate::game::{Game, Player};
-use crate::games::columns::{column_name, column_named, floating, full, line_of_mover, no_last_stone, read_rows};
-use crate::games::words::{cross_or_nought, refuse_counts, refuse_more};
+use crate::games::words::{
+    column_name, column_named, cross_or_nought, floating, full, line_of_mover, no_last_stone, read_rows, refuse_counts,
+    refuse_more,
+};
+use crate::kind::{Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -229,6 +232,41 @@ fn mover<W: Word>(stones: [W; 2], said: Option<Player>) -> Result<Player, Messag
     let by_count = if min < max { Player::Min } else { Player::Max };
     let player = said.unwrap_or(by_count);
     refuse_counts(max, min, player).map(|()| player)
+}
+
+/// `connect4`, `connect4:8,7`
+pub struct Connect4Kind;
+
+impl Kind for Connect4Kind {
+    fn name(&self) -> &str {
+        "connect4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[columns,rows][,misere]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:10,6", "connect4:4,4,misere"]
+            .map(String::from)
+            .into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        let (sizes, misere) = numbers_then("misere", parameters)?;
+        let (columns, rows) = match sizes[..] {
+            [] => (7, 6),
+            [columns, rows] => (columns, rows),
+            _ => return Err(unusable(parameters)),
+        };
+        if (columns, rows, misere) == (7, 6, false) {
+            Ok(visitor.visit(SevenBySix::default()))
+        } else if fits(columns, rows, u64::BITS) {
+            Ok(visitor.visit(Connect4::new(Custom::new(columns, rows, misere)?)))
+        } else {
+            Ok(visitor.visit(Connect4::new(Large::new(columns, rows, misere)?)))
+        }
+    }
 }
 
 #[cfg(test)]

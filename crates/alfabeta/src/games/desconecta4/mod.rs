@@ -23,13 +23,12 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules, `lines.rs` who has four in a line. `kind.rs` says how to ask for the game, `hooks.rs` what a fast
-//! search may take for granted, `notation.rs` how people write the game, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
+//! This file knows the rules, `lines.rs` who has four in a line. `notation.rs` says how people ask for the game and write
+//! it, `hooks.rs` what a fast search may take for granted, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
 //! heuristic of the course, `evaluation.rs` a stronger one and `learned.rs` one that was learned.
 
 mod evaluation;
 mod hooks;
-mod kind;
 #[cfg(feature = "weights")]
 mod learned;
 mod lines;
@@ -39,8 +38,8 @@ mod rows;
 pub mod runs;
 mod sight;
 
-pub use kind::Desconecta4Kind;
 pub use lines::first_line;
+pub use notation::Desconecta4Kind;
 
 use crate::bits::Singles;
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Rules, Style, Tuning};

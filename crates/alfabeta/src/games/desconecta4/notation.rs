@@ -15,8 +15,8 @@ use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
 use crate::game::{Game, Player};
-use crate::games::columns::full;
-use crate::games::words::{cross_or_nought, refuse_more};
+use crate::games::words::{cross_or_nought, full, refuse_more};
+use crate::kind::{Kind, Visitor, numbers, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -201,5 +201,30 @@ impl Desconecta4 {
             }
         }
         cells
+    }
+}
+
+/// `desconecta4`, `desconecta4:5,3`
+pub struct Desconecta4Kind;
+
+impl Kind for Desconecta4Kind {
+    fn name(&self) -> &str {
+        "desconecta4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[size,period]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["desconecta4", "desconecta4:4,2", "desconecta4:5,3"].map(String::from).into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        match numbers(parameters)?[..] {
+            [] => Ok(visitor.visit(Desconecta4::default())),
+            [size, period] => Ok(visitor.visit(Desconecta4::new(size, period)?)),
+            _ => Err(unusable(parameters)),
+        }
     }
 }

@@ -20,15 +20,14 @@
 //! No game lasts for ever: a move that puts no seed into a store only brings seeds nearer to it. Still no useful limit on
 //! the number of plies is known, so none is given.
 //!
-//! This file knows the rules. `kind.rs` says how to ask for the game, `notation.rs` how people write it, `evaluation.rs`
+//! This file knows the rules. `notation.rs` says how people ask for the game and write it, `evaluation.rs`
 //! what to think of unfinished positions, `hooks.rs` what a fast search may know without searching.
 
 mod evaluation;
 mod hooks;
-mod kind;
 mod notation;
 
-pub use kind::KalahKind;
+pub use notation::KalahKind;
 
 use crate::bits::Bits;
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Rules, Tuning};

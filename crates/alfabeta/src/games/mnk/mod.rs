@@ -12,15 +12,14 @@
 //!
 //! In the misère form whoever has k in a line loses. Boards go up to 8 by 8, lines from 3 to 8.
 //!
-//! This file knows the rules. `shape.rs` says which boards there are, `kind.rs` how to ask for them, `hooks.rs` what a fast
-//! search may take for granted and `notation.rs` how people write the games.
+//! This file knows the rules. `shape.rs` says which boards there are, `hooks.rs` what a fast search may take for
+//! granted and `notation.rs` how people ask for the games and write them.
 
 mod hooks;
-mod kind;
 mod notation;
 mod shape;
 
-pub use kind::{MnkKind, TicTacToeKind};
+pub use notation::{MnkKind, TicTacToeKind};
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;

@@ -8,7 +8,6 @@
 //! What is left out: distances, points (whoever has more has won), threads, and games with cycles. There a value found along a
 //! path may rest on that path, and the table would spread it to others (the graph-history problem); such games are refused.
 
-mod numbers;
 mod search;
 mod table;
 
@@ -20,9 +19,8 @@ use crate::message::Message;
 use crate::score::Score;
 use crate::search::order;
 use crate::search::watch::Watch;
-use numbers::Numbers;
 use search::{Searcher, Settled, settle};
-use table::Table;
+use table::{Numbers, Table};
 
 /// How many nodes one claim gets before the other one has its turn. Doubled each time, without end: a search whose table is
 /// too small has to begin anew each time, and must come to its end some time.

@@ -13,8 +13,7 @@
 //! many transpositions as ours the largest one is the better estimate (weak proof-number search; Ueda et al. 2008).
 
 use super::Claim;
-use super::numbers::{INFINITY, Numbers};
-use super::table::Table;
+use super::table::{INFINITY, Numbers, Table};
 use crate::game::Game;
 use crate::search::order;
 use crate::search::resolve::{Moves, Resolved, resolve};

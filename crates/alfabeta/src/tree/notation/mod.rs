@@ -22,7 +22,6 @@
 //! command of TeX would make another tree of what was meant. Only what says nothing but how to draw is left out.
 
 mod brackets;
-mod commas;
 mod content;
 mod cursor;
 mod dot;

@@ -4,7 +4,6 @@
 //! shape is not understood, which is not the same as wrong.
 
 mod token;
-mod words;
 
 use super::interval::{End, Interval};
 use crate::tree::Value;
