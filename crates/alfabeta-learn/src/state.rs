@@ -1,5 +1,5 @@
-//! Trainings written down, to be resumed. That of a network is what was known when its generation began: the games of that generation
-//! are played again.
+//! Saving and resuming trainings. Of a network the state at the beginning of its generation is saved: the games of that generation are
+//! played again.
 
 use alfabeta::learned::{Layout, UNITS, row_count_of};
 use alfabeta::message::Message;
@@ -16,19 +16,19 @@ use crate::training::{Settings, Training};
 const TITLE: &str = "alfabeta training 1\n";
 
 impl Training {
-    /// Whether this is the beginning of a training that was written down, of whatever version and teacher.
+    /// Whether this is the beginning of a training that was written down, of any version and teacher.
     pub fn is_file(bytes: &[u8]) -> bool {
         bytes.starts_with(b"alfabeta training ")
     }
 
-    /// All that there is to know, as bytes.
+    /// The whole state, as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.weights.iter().zip(&self.corrections);
         let numbers = numbers.flat_map(|(weight, [sum, size])| [*weight, *sum, *size]);
         self.record.write(TITLE, numbers.flat_map(f32::to_le_bytes))
     }
 
-    /// Goes on with a training of games that look like this position, by these settings.
+    /// Resumes a training of games that look like this position, by these settings.
     pub fn from_bytes(bytes: &[u8], sight: &Sight, settings: Settings) -> Result<Training, Message> {
         let (record, numbers) = Record::read(TITLE, bytes)?;
         let layout = Layout::of(sight).ok_or_else(board)?;
@@ -47,7 +47,7 @@ impl Training {
 const NETWORK_TITLE: &str = "alfabeta training 2\n";
 
 impl<G: Solvable + Notation> Apprentice<G> {
-    /// All that there is to know at the beginning of a generation, as bytes.
+    /// The whole state at the beginning of a generation, as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.state.clone()
     }
@@ -58,7 +58,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
         self.record.write(NETWORK_TITLE, numbers.chain(weights.iter().flat_map(|weight| weight.to_le_bytes())))
     }
 
-    /// Goes on with a training.
+    /// Resumes a training.
     pub fn from_bytes(bytes: &[u8], start: &G) -> Result<Apprentice<G>, Message> {
         let row_count = row_count_of(start);
         let (record, numbers) = Record::read(NETWORK_TITLE, bytes)?;

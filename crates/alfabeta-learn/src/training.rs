@@ -1,7 +1,7 @@
-//! Learning from games against oneself: from what came of them, or from a teacher (`taught.rs`).
+//! Learning from self-play: from the results of the games, or from a teacher (`taught.rs`).
 //!
-//! After each game every position is told what it should have been worth: what the search saw there, mixed with what came of
-//! it (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
+//! After each game every position gets a target, what it should have been worth: what the search saw there, mixed with the result
+//! (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
 //! learned. Each weight has its own rate, high while its corrections agree and low once they cancel out (temporal coherence;
 //! Beal and Smith 1999).
 
@@ -33,11 +33,11 @@ pub struct Settings {
     pub discount: f32,
     /// The share of an error that a position would correct if none of its weights had been seen before.
     pub rate: f32,
-    /// Games start with up to so many random moves.
+    /// How many random moves games start with, at most.
     pub random_plies: usize,
-    /// One move in so many is random later on.
+    /// One move in this many is random later on.
     pub random_every: usize,
-    /// Games are broken off after so many plies.
+    /// Games are broken off after this many plies.
     pub longest: usize,
 }
 
@@ -59,11 +59,11 @@ impl Default for Settings {
 impl Settings {
     /// The settings that suit a teacher.
     pub fn of(teacher: Teacher) -> Settings {
-        let usual = Settings { teacher, ..Settings::default() };
+        let default = Settings { teacher, ..Settings::default() };
         match teacher {
-            Teacher::Play | Teacher::Engine => usual,
+            Teacher::Play | Teacher::Engine => default,
             // What is certain can be learned faster, and mistakes cost nothing: the positions after them are judged as well.
-            Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..usual },
+            Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..default },
         }
     }
 }
@@ -103,7 +103,7 @@ impl Training {
         self.record.games
     }
 
-    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    /// Notes the command that the next games are played for, unless it is the same one.
     pub fn note(&mut self, command: &str) {
         self.record.note(command);
     }
@@ -149,7 +149,7 @@ impl Training {
             let chance = self.record.random.below(children.len());
             let (best, value) = self.best(&s, &children);
             let child = children[if is_random { chance } else { best }].1.clone();
-            // The opening is played at random and not judged: nobody will see most of these positions again.
+            // The opening is played at random and not judged: most of these positions never come again.
             if left_at_random == 0 {
                 let keeps_turn = child.player() == s.player();
                 moments.push(Moment { sight, seen: squashed(value), keeps_turn, is_random });
@@ -205,7 +205,7 @@ pub enum Teacher {
     /// What search saw and what came of it.
     #[default]
     Play,
-    /// The solver, about whatever it knows soon. Games with cycles are too much for it: there play is the teacher.
+    /// The solver, about positions that it solves soon. It does not solve games with cycles; there play is the teacher.
     Solver,
     /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](alfabeta::sight::Rows).
     Engine,
@@ -215,7 +215,7 @@ impl Teacher {
     /// All of them.
     pub const ALL: [Teacher; 3] = [Teacher::Play, Teacher::Solver, Teacher::Engine];
 
-    /// What to ask for it by.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Teacher::Play => "play",

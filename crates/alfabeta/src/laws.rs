@@ -1,4 +1,4 @@
-//! The laws that every [`Game`] must obey, as a checker that any author can run on theirs.
+//! The laws that every [`Game`] must obey, as a checker that the author of a game can run on it.
 //!
 //! The checker plays random games and looks at every position on the way. It knows nothing of the game, so what it finds
 //! is a broken promise of the trait, not a broken rule of the game.
@@ -108,7 +108,7 @@ pub fn check_notation_while<G: Notation>(
     walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), continues)
 }
 
-/// The outcomes of so many positions are remembered; then it begins anew. Games that are checked for minutes would fill the
+/// How many outcomes are remembered before they are forgotten. Games that are checked for minutes would fill the
 /// memory otherwise.
 const MOST_OUTCOMES: usize = 1 << 17;
 
@@ -188,7 +188,7 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     }
 }
 
-/// Whether searches with windows of all kinds hear what agrees with these bounds: the bound itself, one that ends the search, or,
+/// Whether searches with windows of all kinds get answers that agree with these bounds: the bound itself, one that ends the search, or,
 /// where the bound would not end it, a weaker one.
 fn is_confirmed_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bool {
     let agrees =

@@ -1,6 +1,6 @@
-//! What a search tells whoever watches it.
+//! Observers of a search: callbacks for its events, and some implementations.
 //!
-//! A search calls an [`Observer`] as it goes: it enters a node, hears back from a child, is done with its moves, leaves the node with a value.
+//! A search calls an [`Observer`] as it goes: it enters a node, gets the value of a child, is done with its moves, leaves the node with a value.
 //! Counting nodes, collecting the principal variation, drawing the tree and explaining it step by step are observers; the
 //! algorithms know nothing of them. The observer of an ordinary search is [`Silent`], whose functions are empty, and the
 //! compiler removes them: `benches/instructions` checks it.
@@ -122,7 +122,7 @@ pub trait Observer<G: Game> {
     }
 }
 
-/// The observer of a search that nobody watches.
+/// The observer that does nothing: the default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

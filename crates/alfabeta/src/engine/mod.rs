@@ -1,11 +1,11 @@
-//! The engine: the textbook's alpha-beta grown up.
+//! The engine: alpha-beta for play and analysis, with all that makes it fast.
 //!
 //! Iterative deepening with principal variation search and aspiration windows, a table of positions shared by threads, moves
-//! ordered by what cut before, and whatever the game says about itself through the hooks of [`Game`]. Exact values with
-//! distance are the business of the solver; opinions and the best move for the time there is are the engine's.
+//! ordered by what cut before, and what the game says about itself through the hooks of [`Game`]. Exact values with
+//! distance are computed by the solver; the engine gives opinions, and the best move that the time allows.
 //!
 //! * [`Mode::Analyse`]: the value at a depth is a fact about the position. With [`Options::uses_knowledge`] off it is the
-//!   value that minimax finds at that depth, whatever the table, its size or the number of threads. With knowledge the engine
+//!   value that minimax finds at that depth, with any table and any number of threads. With knowledge the engine
 //!   sees further at the same depth (the game proves things without search), so only proven values must agree.
 //! * [`Mode::Play`]: the best move counts. A position that occurs again is a draw, deeper entries of the table are welcome,
 //!   and in games that let a player pass some pruning may be wrong; the report says so. Once an iteration can see every line to
@@ -51,7 +51,7 @@ pub const MAX_DEPTH: u32 = 200;
 /// The longest path: noisy moves may go beyond the last iteration.
 const MAX_PLY: u32 = MAX_DEPTH + 32;
 
-/// Completing the line to a proven end is a courtesy: it may take so many nodes.
+/// The nodes that completing the line to a proven end may take.
 const MOST_FOR_THE_LINE: u64 = 100_000;
 
 /// What a search is for.
@@ -78,12 +78,12 @@ pub struct Options {
     pub table: usize,
     /// How many moves get an exact value and a line of their own; all for `usize::MAX`.
     pub lines: usize,
-    /// Whether to prune what might matter; `None` for where it is usual: when playing games that let a player pass.
+    /// Whether to prune what might matter; `None` for the default: when playing games that let a player pass.
     pub selective: Option<bool>,
-    /// How many points more than is usual in the game a player of [`Mode::Play`] would pay to avoid a repetition.
+    /// How many points more than the game's default a player of [`Mode::Play`] would pay to avoid a repetition.
     pub contempt: i32,
     /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
-    /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.
+    /// [tension](Game::tension); `None` for the game's default. Reports count from the tension at the root.
     pub tension: Option<i32>,
     /// Whether even a player who stands worse pays for tension, without a search that finds out: games for learning are to
     /// be decided.
@@ -163,7 +163,7 @@ impl Engine {
         Engine { options, table }
     }
 
-    /// An engine with a table of one's own, whatever the options say about its size.
+    /// An engine with a table of the caller; its size in the options is ignored.
     pub fn with_table(options: Options, table: Table) -> Engine {
         Engine { options, table }
     }
@@ -188,7 +188,7 @@ impl Engine {
         self.search_aloud(s, evaluate, limits, &mut |_| {})
     }
 
-    /// Searches a position and tells `progress` after every iteration.
+    /// Searches a position and calls `progress` after every iteration.
     pub fn search_aloud<G, E>(
         &self,
         s: &G,

@@ -57,14 +57,14 @@ where
     (answer, tally, ended)
 }
 
-/// When to give up.
+/// When to stop.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// The deepest iteration; [`MAX_DEPTH`](super::MAX_DEPTH) at most.
     pub depth: u32,
-    /// After so many nodes of all threads.
+    /// The most nodes, of all threads together.
     pub nodes: u64,
-    /// When this says so. It is asked every thousand nodes or so.
+    /// Stops the search when it returns true. It is called every thousand nodes or so.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -87,8 +87,8 @@ pub enum Ended {
     Exact,
     /// There is only one move to choose, or all others lose: looking further ahead cannot change the choice.
     Choice,
-    /// It was allowed no more nodes.
+    /// It reached the limit of nodes.
     Nodes,
-    /// It was told to stop.
+    /// It was stopped.
     Stop,
 }

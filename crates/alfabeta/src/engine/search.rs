@@ -1,4 +1,4 @@
-//! The search below the root: alpha-beta grown up, in numbered steps.
+//! The search below the root: alpha-beta in numbered steps, and the pruning that can be wrong.
 //!
 //! Values are for the player to move at the node (negamax) and distances count from the root. The window contract:
 //!
@@ -55,7 +55,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             return if lower == upper { lower.to_root(ply) } else { self.opinion(s).clamp(lower, upper).to_root(ply) };
         }
 
-        // Step 4. A position that has occurred before is a draw, and one that nobody should be content with.
+        // Step 4. A position that has occurred before is a draw, and one that neither player should be content with.
         if self.sees_repetition && self.path.contains(key) {
             self.tally.opinions += 1;
             return self.repetition(s.player());
@@ -331,7 +331,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// Whether a value is a proof whatever opinions were met on the way: a win found is one, a loss is one, and so is their
+    /// Whether a value is a proof in spite of the opinions met on the way: a win found is one, a loss is one, and so is their
     /// distance if the search was wide enough to see every nearer one.
     #[inline(always)]
     fn is_proof(&self, value_here: Score, bound: Bound, depth: u32) -> bool {

@@ -179,7 +179,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 /// The keys of the game so far and of the path from the root to the current node.
 pub(super) struct Path {
     keys: Vec<u64>,
-    /// How many of the keys fall into each class. Most positions are new, and one look tells.
+    /// How many of the keys fall into each class. Most positions are new, and one look is enough to know.
     classes: [u8; Path::CLASSES],
 }
 

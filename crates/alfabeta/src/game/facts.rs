@@ -1,4 +1,4 @@
-//! What a game says about itself beside its rules: facts, tuning, style, tables, keys.
+//! What a game says about itself beside its rules: facts, tuning, playing style, tables, keys.
 
 /// Facts about the rules of a game that its types do not show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ pub enum Keys {
         bits: u32,
     },
     /// Positions do not fit into 64 bits, but into 128: equal wide keys, below `2^bits`, are a proof of equal values. The key
-    /// of 64 bits is a hash, for whoever can do without a proof.
+    /// of 64 bits is a hash, for searches that need no proof.
     Wide {
         /// How many low bits of the wide key are in use.
         bits: u32,
@@ -106,7 +106,7 @@ pub enum Keys {
 }
 
 impl Keys {
-    /// Keys of so many bits that tell all positions apart: in one word if they fit, `None` if they do not fit into two.
+    /// Keys of `bits` bits that are different for different positions: in one word if they fit, `None` if they do not fit into two.
     #[inline(always)]
     pub const fn telling_apart(bits: u32) -> Option<Keys> {
         match bits {
@@ -122,7 +122,7 @@ impl Keys {
         !matches!(self, Keys::None)
     }
 
-    /// Whether nothing that is found by a key can be about another position. True of a game that looks nothing up.
+    /// Whether equal keys prove equal positions. True also of a game without keys, whose positions are never looked up.
     #[inline(always)]
     pub const fn are_proofs(self) -> bool {
         matches!(self, Keys::None | Keys::Exact { .. })

@@ -12,9 +12,9 @@ pub use outcome::{Outcome, Player, Utility};
 
 use crate::score::Score;
 
-/// A position of a game and the rules to go on from it.
+/// A position of a game, with its rules.
 ///
-/// The first four functions make a game. The others are what an expert adds for speed: their defaults say nothing and
+/// The first four functions make a game. The others are hooks that make fast searches faster: their defaults say nothing and
 /// compile to nothing.
 ///
 /// The [front page](crate) writes a game; [`games::nim`](crate::games::nim) is the smallest one of the library:
@@ -36,13 +36,13 @@ pub trait Game: Clone {
     /// The moves of a position, in the order in which the textbook algorithms try them: a range, a bit set, a `Vec`.
     type Moves: IntoIterator<Item = Self::Move, IntoIter: Clone>;
 
-    /// Who is to move. Only asked for, not relied upon, once the game is over.
+    /// The player to move. Once the game is over, any answer will do.
     fn player(&self) -> Player;
     /// The legal moves of an unfinished position; at least one.
     fn moves(&self) -> Self::Moves;
     /// Plays a legal move of an unfinished position.
     fn play(&mut self, m: Self::Move);
-    /// `None` while the game goes on.
+    /// How the game ended; `None` while it continues.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The position after a legal move.
@@ -66,8 +66,7 @@ pub trait Game: Clone {
         0
     }
 
-    /// The same with twice the room, for games whose positions need it to be told apart ([`Keys::Wide`]); of all others, the
-    /// key.
+    /// A key of 128 bits, for games whose positions do not fit into 64 ([`Keys::Wide`]); of all others, the key.
     #[inline(always)]
     fn wide_key(&self) -> u128 {
         self.key().into()
@@ -125,7 +124,7 @@ pub trait Game: Clone {
         0
     }
 
-    /// What an engine pays, in points, for keeping the game open from this position.
+    /// How an engine plays from this position: what it pays, in points, to keep the game open.
     #[inline(always)]
     fn style(&self) -> Style {
         Style::default()
@@ -172,9 +171,9 @@ impl<M> Expanded<M> {
     }
 }
 
-/// An opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.
+/// An evaluation: an opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.
 pub trait Evaluate<G> {
-    /// The opinion. It is asked about unfinished positions only.
+    /// The opinion. It is called with unfinished positions only.
     fn evaluate(&self, s: &G) -> Score;
 }
 

@@ -11,10 +11,10 @@ use crate::score::Score;
 pub enum Outcome {
     /// That player has won.
     Win(Player),
-    /// Neither has.
+    /// Neither player has won.
     Draw,
     /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). Points lie between the losses
-    /// and the wins and know no distance: late ones count as much as early ones. In games that know no [`Outcome::Win`] they
+    /// and the wins and have no distance: late ones count as much as early ones. In games without [`Outcome::Win`] they
     /// may be infinite.
     Payoff(Score),
 }
@@ -33,7 +33,7 @@ pub enum Utility {
 }
 
 impl Outcome {
-    /// Who has won, if anybody has: in a game of points, whoever has more of them. Nothing else decides that.
+    /// The winner, if there is one: in a game of points, the player with more of them.
     #[inline]
     pub fn winner(self) -> Option<Player> {
         match self {
@@ -45,7 +45,7 @@ impl Outcome {
         }
     }
 
-    /// By how many points MAX has won, negative if MIN has; `None` where nobody counts points.
+    /// By how many points MAX has won, negative if MIN has; `None` in games without points.
     #[inline]
     pub fn margin(self) -> Option<Score> {
         match self {
@@ -114,7 +114,7 @@ impl Player {
 
 impl Not for Player {
     type Output = Player;
-    /// The rival.
+    /// The opponent.
     #[inline(always)]
     fn not(self) -> Player {
         match self {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_more_points_has_won() {
+    fn the_player_with_more_points_has_won() {
         let payoff = |points: i32| Outcome::Payoff(Score::from(points));
         let winners = [Outcome::Win(Player::Min), payoff(5), payoff(-5), payoff(0), Outcome::Draw].map(Outcome::winner);
         assert_eq!(winners, [Some(Player::Min), Some(Player::Max), Some(Player::Min), None, None]);

@@ -3,7 +3,7 @@
 //! The smallest game here, and the one to read before writing one: the four functions of [`Game`] and a key, a [`Notation`] of
 //! which nearly everything is the default, and a [`Kind`] with two parameters.
 //!
-//! Its theory is complete (Bouton 1901): a player who finds a multiple of `most + 1` matches loses.
+//! Its theory is complete (Bachet 1612): a player who finds a multiple of `most + 1` matches loses.
 
 use std::ops::RangeInclusive;
 
@@ -127,7 +127,7 @@ mod tests {
     use crate::textbook::{Settings, minimax};
     use crate::trace::Silent;
 
-    /// What Bouton says. Both players together can always take `most + 1`, and no player alone.
+    /// A player can always complete what the other one has taken to `most + 1` matches.
     fn theory(heap: u32, most: u32) -> Score {
         let rounds = heap / (most + 1);
         if heap.is_multiple_of(most + 1) { Score::loss_in(2 * rounds) } else { Score::win_in(2 * rounds + 1) }

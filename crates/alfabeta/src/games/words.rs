@@ -3,7 +3,7 @@
 use crate::game::Player;
 use crate::message::Message;
 
-/// Refuses whatever stands behind the end of a position: a typing error that is passed over is an answer to another question.
+/// Refuses text after the end of a position: a typing error that is ignored leads to the answer to another question.
 pub(super) fn refuse_more<'t>(rest: impl IntoIterator<Item = &'t str>) -> Result<(), Message> {
     let rest: Vec<&str> = rest.into_iter().collect();
     if rest.is_empty() {
@@ -14,7 +14,7 @@ pub(super) fn refuse_more<'t>(rest: impl IntoIterator<Item = &'t str>) -> Result
     Err(Message::new("position-more", english).with("text", text))
 }
 
-/// Refuses numbers of stones that no game has, whoever began, when it is the turn of `player` and nothing is ever taken away.
+/// Refuses numbers of stones that no game has, whichever player began, when it is the turn of `player` and nothing is ever taken away.
 pub(super) fn refuse_counts(max: u32, min: u32, player: Player) -> Result<(), Message> {
     let (own, rival) = if player == Player::Max { (max, min) } else { (min, max) };
     let message = |id, english: String| Err(Message::new(id, english).with("max", max).with("min", min));

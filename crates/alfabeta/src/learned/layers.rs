@@ -23,7 +23,7 @@ use crate::sight::Rows;
 
 /// How many hidden units there are; the last one counts as it is.
 pub const UNITS: usize = 32;
-/// How finely the weights of rows are stored: steps for each unit of a trained weight. A unit is at most so many.
+/// How finely the weights of rows are stored: steps for each unit of a trained weight. The largest unit.
 pub const STEPS: i16 = 255;
 /// How finely the weights of the hidden units are.
 pub const UNIT_STEPS: i16 = 128;
@@ -102,7 +102,7 @@ impl Layers {
         bytes.starts_with(TITLE.as_bytes())
     }
 
-    /// Reads a file of weights for positions that have so many rows.
+    /// Reads a file of weights for positions with `row_count` rows.
     pub fn from_bytes(bytes: &[u8], row_count: usize) -> Result<Layers, Message> {
         let ([game, made_by, count], body) = super::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
         if count.parse() != Ok(row_count) || row_count == 0 {

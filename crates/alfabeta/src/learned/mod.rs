@@ -1,4 +1,4 @@
-//! Evaluations that were learned, as they are played, for every game that shows its board ([`Learnable`]).
+//! Learned evaluations in play, for every game that implements [`Learnable`].
 //!
 //! One kind is a sum of numbers that are looked up (n-tuples; Bledsoe and Browning 1959, for Connect-4 Thill, Koch and Konen 2012):
 //! one for what lies in each row, each column, each diagonal and each small block of cells, and one for each fact that the game

@@ -74,7 +74,7 @@ impl Network {
         super::write(&head, &body)
     }
 
-    /// Whether this is the beginning of a file of weights, of whatever version.
+    /// Whether this is the beginning of a file of weights, of any version.
     pub fn is_file(bytes: &[u8]) -> bool {
         bytes.starts_with(b"alfabeta weights ")
     }

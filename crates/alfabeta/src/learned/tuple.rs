@@ -134,7 +134,7 @@ impl Column {
         (all, Marks::KINDS * different * len)
     }
 
-    /// How many numbers there are for the marks in a column of so many rows.
+    /// How many numbers there are for the marks in a column of `rows` rows.
     pub(super) const fn len(rows: u32) -> usize {
         1 << (2 * rows + 1)
     }
@@ -147,7 +147,7 @@ impl Column {
         self.offset + ((within(own) << 1 | within(marks.landing)) << self.rows | within(rival)) as usize
     }
 
-    /// Whether any column of so many rows has this number: no mark lies below the lowest empty cell.
+    /// Whether a column of `rows` rows can have this number: no mark lies below the lowest empty cell.
     pub(super) fn is_possible(number: usize, rows: u32) -> bool {
         let (own, rival) = (number >> rows, number & ((1 << rows) - 1));
         let landing = own & own.wrapping_neg();

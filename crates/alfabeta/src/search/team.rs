@@ -152,6 +152,6 @@ mod tests {
         assert!(busy.is_taken(7) && !busy.is_taken(8));
         mark.release();
         assert!(!busy.is_taken(7));
-        assert!(Busy::among(1).is_none(), "nobody marks anything for itself");
+        assert!(Busy::among(1).is_none(), "a thread alone marks nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! Which moves have cut elsewhere in the tree, whatever the position, and which have cut as answers to the move before.
+//! Which moves have cut elsewhere in the tree, in any position, and which have cut as answers to the move before.
 //!
 //! The second says more, because much of a game is played within a few cells of the last move; the first is there when nothing
 //! like this answer has been seen. (The history heuristic, Schaeffer 1989; by the move before, as in chess programs of today.)
@@ -78,7 +78,7 @@ impl Expectations<'_> {
     }
 }
 
-/// What a cut after so many nodes is worth to the move that made it, and costs those that were tried before it.
+/// What a cut after this many nodes is worth to the move that made it, and costs those that were tried before it.
 pub(super) fn worth(nodes: u64) -> i32 {
     (CUT * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32
 }

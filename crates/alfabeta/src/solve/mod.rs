@@ -2,9 +2,8 @@
 //!
 //! The solver asks a series of questions "is the value at least this?" or, near the end of a game, the one question what the value
 //! is. Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
-//! (`table`). It knows no game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play
-//! can go round in circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing
-//! else.
+//! (`table`). It knows no game: it is fast where a game says much through the hooks of [`Game`]. Games with cycles are solved
+//! by retrograde analysis instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
 //!
 //! The values of a game form one line, from "lost at once" over all losses, points for the rival, "drawn", points for the
 //! player to move and all wins to "won at once". Wins and losses have a distance, points have none.
@@ -28,7 +27,7 @@ use graph::Graph;
 use question::Asker;
 use table::{Memory, Table, Tables};
 
-/// After so many nodes a long search reports.
+/// Nodes between progress reports of a long search.
 const REPORT_INTERVAL: u64 = 1 << 18;
 
 /// What a position of a game with cycles takes, with its moves: about this much.
@@ -222,15 +221,15 @@ impl Solver {
                 Goal::Weak => question::at_least(Score::DRAW.next()),
             };
             (root.lower, root.upper) = (lower, upper);
-            let mut tell = |lower: Score, upper: Score, nodes: u64| {
+            let mut report_bounds = |lower: Score, upper: Score, nodes: u64| {
                 let (lower, upper) = if is_negated { (-upper, -lower) } else { (lower, upper) };
                 report(Progress { lower, upper, nodes, fill: &|| tables.main.fill() });
             };
-            let mut told = 0;
+            let mut reported = 0;
             let mut watch = |searched: u64| {
-                if told + REPORT_INTERVAL <= searched {
-                    told = searched;
-                    tell(lower, upper, nodes + searched);
+                if reported + REPORT_INTERVAL <= searched {
+                    reported = searched;
+                    report_bounds(lower, upper, nodes + searched);
                 }
             };
             let (seen, searched) = asker.ask(&root, window, stop, &mut watch);
@@ -242,7 +241,7 @@ impl Solver {
             if window.alpha < value {
                 lower = value;
             }
-            tell(lower, upper, nodes);
+            report_bounds(lower, upper, nodes);
         }
         if is_negated { solution(-upper, -lower, nodes) } else { solution(lower, upper, nodes) }
     }
@@ -256,10 +255,10 @@ impl Solver {
     ) -> Solution {
         let is_proof = self.has_proof_keys;
         let (worst, best) = extremes::<G>(0);
-        let mut told = 0;
+        let mut reported = 0;
         let graph = self.graph_with(position, &mut |nodes| {
-            if told + REPORT_INTERVAL <= nodes {
-                told = nodes;
+            if reported + REPORT_INTERVAL <= nodes {
+                reported = nodes;
                 let fill = || nodes as f64 / self.most_positions as f64;
                 report(Progress { lower: worst, upper: best, nodes, fill: &fill });
             }

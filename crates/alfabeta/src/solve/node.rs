@@ -1,4 +1,5 @@
-//! A node of the solver's search: a position with more than one move worth trying, and what is known about its value.
+//! A node of the solver's search: a position with more than one move worth trying, and what is known about its value. And the
+//! stack of the children of all nodes on the path from the root.
 
 use super::experience::NO_SLOT;
 use super::table::{Known, Table};
@@ -39,7 +40,7 @@ impl<G: Game, P> Node<G, P> {
         self.upper = self.upper.min(known.upper.to_root(self.ply));
     }
 
-    /// The value, as far as the window contract tells it, if what is known is enough.
+    /// The value, within the window contract, if what is known is enough.
     #[inline(always)]
     pub(super) fn settled(&self, alpha: Score, beta: Score) -> Option<Score> {
         if self.upper <= alpha {
@@ -113,7 +114,7 @@ pub(super) struct Child<G: Game, P> {
 
 /// How far to the front a child comes: the larger the further, and of two with the same order the earlier one.
 ///
-/// A single number, so that the largest of several is found without branches, which nobody could foresee.
+/// A single number, so that the largest of several is found without branches, which could not be predicted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank(i64);
 
@@ -140,7 +141,7 @@ impl Rank {
     }
 }
 
-/// The children, those of the last node on top. Whoever searches again and again keeps it.
+/// The children, those of the last node on top. A caller that searches again and again keeps it.
 ///
 /// What is taken off stays where it is until something else is written over it: to write over is cheaper than to ask for room.
 pub(super) struct Stack<G: Game, T: Table> {
@@ -159,7 +160,7 @@ impl<G: Game, T: Table> Stack<G, T> {
         self.used
     }
 
-    /// Takes off all but so many.
+    /// Takes off all but the first `len`.
     #[inline(always)]
     pub(super) fn truncate(&mut self, len: usize) {
         debug_assert!(len <= self.used);

@@ -21,11 +21,11 @@ use crate::search::team::{self, Busy};
 use crate::search::watch::Watch;
 use crate::trace::Window;
 
-/// So many nodes are searched before others are asked for help. To start a thread takes as long as some hundred nodes, and most
+/// How many nodes are searched before other threads help. To start a thread takes as long as some hundred nodes, and most
 /// questions about the ends of games need fewer.
 const ALONE: u64 = 1024;
 
-/// Whoever asks: what is remembered from one question to the next.
+/// What is remembered from one question to the next.
 pub(super) struct Asker<'t, G: Solvable, T: Table> {
     tables: &'t Tables<T>,
     /// So that a question takes no memory from the system.
@@ -43,19 +43,19 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
     }
 
     /// Asks for the value of the root within a window, and what is proven about it then; `None` if it was stopped. Also how
-    /// many nodes were searched, by all threads. `tell` hears now and then how many it has been.
+    /// many nodes were searched, by all threads. `report` gets the number so far, now and then.
     pub(super) fn ask(
         &mut self,
         root: &Choice<G>,
         window: Window,
         stop: &(dyn Fn() -> bool + Sync),
-        tell: &mut dyn FnMut(u64),
+        report: &mut dyn FnMut(u64),
     ) -> (Option<Score>, u64) {
         let Asker { tables, stack, experience, busy, helpers } = self;
         let (own, others) = tables.near.split_first().expect("a solver has at least one thread");
         let question = || Question { main: &tables.main, root: root.clone(), window };
         let alone = Watch::new(if others.is_empty() { u64::MAX } else { ALONE }, stop);
-        let (value, searched) = question().answer(own, None, &alone, tell, stack, experience);
+        let (value, searched) = question().answer(own, None, &alone, report, stack, experience);
         if value.is_some() || !alone.is_out_of_nodes() {
             return (value, searched);
         }
@@ -69,7 +69,7 @@ impl<'t, G: Solvable, T: Table> Asker<'t, G, T> {
             let (question, watch) = (question(), &watch);
             move || question.answer(near, busy, watch, &mut |_| (), &mut Stack::new(), experience)
         });
-        let lead = || question().answer(own, busy, &watch, &mut |nodes| tell(searched + nodes), stack, experience);
+        let lead = || question().answer(own, busy, &watch, &mut |nodes| report(searched + nodes), stack, experience);
         let (led, helped) = team::run(&watch, help, lead);
         let nodes = helped.iter().fold(searched + led.1, |nodes, (_, searched)| nodes + searched);
         (led.0.or_else(|| helped.iter().find_map(|(value, _)| *value)), nodes)
@@ -90,11 +90,11 @@ impl<G: Solvable, T: Table> Question<'_, G, T> {
         near: &Growing<T>,
         busy: Option<&Busy>,
         watch: &Watch<'_>,
-        tell: &mut dyn FnMut(u64),
+        report: &mut dyn FnMut(u64),
         stack: &mut Stack<G, T>,
         experience: &mut Experience,
     ) -> (Option<Score>, u64) {
-        let mut searcher = Searcher::new(self.main, near, busy, watch, tell, stack, experience);
+        let mut searcher = Searcher::new(self.main, near, busy, watch, report, stack, experience);
         let value = searcher.value(self.root, self.window.alpha, self.window.beta);
         if !searcher.is_stopped {
             watch.finish();
@@ -109,14 +109,14 @@ const QUICK: (i32, i32) = (7, 12);
 const SPLIT: i32 = 6;
 /// A player's longest win leaves at most this many plies over.
 const LONGEST: i32 = 2;
-/// A win with so many distances left that nearly nothing has been played yet.
+/// With this many distances left, nearly nothing has been played yet.
 const OPEN: i32 = 19;
 
-/// What is left of a game that has at most so many plies is searched once, for its value: several questions would visit the same
+/// If at most this many plies are left, the rest of a game is searched once, for its value: several questions would visit the same
 /// few nodes again and again.
 const ENDING: u32 = 14;
 
-/// The window of the next question, which splits what the value can still be or tells it.
+/// The window of the next question, which splits the values that are still possible, or has room for all of them.
 pub(super) fn window(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Window {
     if horizon <= ENDING { Window::FULL } else { at_least(threshold(lower, upper, horizon, has_points)) }
 }
@@ -140,7 +140,7 @@ fn threshold(lower: Score, upper: Score, horizon: u32, has_points: bool) -> Scor
     asked.clamp(lower.next(), upper)
 }
 
-/// The question while anybody may win.
+/// The question while either player may win.
 fn who_wins(lower: Score, upper: Score, horizon: u32) -> Score {
     let quick = (i64::from(horizon) * i64::from(QUICK.0) / i64::from(QUICK.1)) as i32;
     if quick <= spare(upper, horizon) {
@@ -161,7 +161,7 @@ fn how_well(lower: Score, upper: Score, horizon: u32) -> Score {
         Score::INFINITY
     } else if Score::MAX_EVALUATION < lower {
         let (low, high) = (spare(lower, horizon), spare(upper, horizon));
-        // Near the start a question is dear, and a win found no sooner than the longest one there is often is that one.
+        // Near the start a question is expensive, and a win found no sooner than the longest one there is often is that one.
         let is_longest = low <= LONGEST && OPEN <= high - low;
         let step = if is_longest { 0 } else { (high - low) / SPLIT };
         score(low + step, horizon).next()

@@ -130,7 +130,7 @@ impl Tree {
         Children { tree: self, next: node + self.size(node), end }
     }
 
-    /// Who is to move at `node`. A leaf belongs to whoever would be next.
+    /// Who is to move at `node`. A leaf belongs to the player who would be next.
     pub fn player(&self, node: Node) -> Player {
         self.nodes[node as usize].player
     }

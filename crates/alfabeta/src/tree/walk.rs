@@ -1,10 +1,10 @@
-//! Going around a tree without recursion.
+//! Traversing a tree without recursion; and folding: a large tree is shown in part, with whole subtrees drawn as leaves.
 
 use std::collections::VecDeque;
 
 use super::{Builder, Node, Tree};
 
-/// A step of the way around a tree: down, and up again.
+/// A step of a traversal: down, and up again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Comes to an inner node from above.
@@ -16,12 +16,12 @@ pub enum Step {
 }
 
 impl Tree {
-    /// All the way around the tree from left to right.
+    /// The traversal of the whole tree from left to right.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         self.walk(|_| false)
     }
 
-    /// Around the tree, taking inner nodes for leaves where `is_cut` says so.
+    /// The traversal with the inner nodes for which `is_cut` holds as leaves.
     pub(super) fn walk<'t>(&'t self, is_cut: impl Fn(Node) -> bool + 't) -> impl Iterator<Item = Step> + 't {
         let mut next = 0;
         let mut open: Vec<Node> = Vec::new();

@@ -1,4 +1,4 @@
-//! Questions 1 to 3, answered.
+//! The answers to questions 1 to 3, their counts in every way in which courses count, and the answers as notes on a drawing.
 
 use super::convention::{Convention, Generation};
 use super::difference::{self, Difference};

@@ -1,6 +1,6 @@
 //! Checking what a student fills in, item by item, each with a reason that begins with what was written.
 //!
-//! What a statement about a value is worth is in [`marking`](super::marking), in whatever words it is made (see
+//! What a statement about a value is worth is in [`marking`](super::marking), in any words (see
 //! [`statement`](super::statement)): what is true of a node is what the visited part of the tree proves, not what the nodes
 //! that were cut would add.
 

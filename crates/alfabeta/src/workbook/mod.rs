@@ -6,7 +6,7 @@
 //! 4. What value should a node have so that a cut does not happen? ([`Question4`])
 //!
 //! Courses disagree on details, and wrong answers circulate because of it; so every answer carries its [`Convention`] and
-//! says whether another one would answer differently. [`Steps`] tells the search one event at a time, and [`generate`]
+//! says whether another one would answer differently. [`Steps`] describes the search one event at a time, and [`generate`]
 //! sets exercises; [`Answers::check`] judges what a student fills in.
 
 mod answers;

@@ -1,4 +1,4 @@
-//! The answers as plain data, for programs. Sentences stay messages: whoever shows them says them in the reader's language.
+//! The answers as plain data, for programs. Sentences stay messages, which a front end shows in the reader's language.
 
 use std::collections::HashMap;
 

@@ -74,7 +74,7 @@ pub fn minimax_bounds(ranked: &Ranked<'_>) -> Vec<Span<Score>> {
     proven(ranked, |_| true)
 }
 
-/// What the nodes that `is_seen` names prove about the minimax value of every node, whatever the others are worth.
+/// What the nodes that `is_seen` names prove about the minimax value of every node, for all values of the others.
 ///
 /// At a MAX node the least is the largest least of its children, and the most the largest most, which is +∞ if a child was
 /// not seen; at a MIN node it is the other way round. No leaf counts twice, so that nothing tighter can be proven.

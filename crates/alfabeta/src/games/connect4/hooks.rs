@@ -12,7 +12,7 @@ use crate::score::Score;
 
 /// Weights of the ordering, fitted to what the search of random positions takes: a threat; one that can be used in the next
 /// turn; one in the turn after; a reply that is forced; a threat spoilt by playing below it; a direction in which a line can
-/// still be made; a step towards the centre; a cell above which nobody can play.
+/// still be made; a step towards the centre; a cell at the top of its column.
 const THREAT: i32 = 1;
 const SOON: i32 = 12;
 const LATER: i32 = 8;
@@ -28,7 +28,7 @@ const MANY: u32 = 22;
 const FEW: u32 = 9;
 
 impl<S: Size> Connect4<S> {
-    /// How many plies are left if nobody wins.
+    /// How many plies are left if neither player wins.
     #[inline(always)]
     pub(super) fn left(&self) -> u32 {
         self.empty().count_ones()

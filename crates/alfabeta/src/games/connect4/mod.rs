@@ -1,4 +1,4 @@
-//! Connect-4: stones fall down columns, and whoever first has four in a line wins. In the misère form four in a line lose.
+//! Connect-4: stones fall down columns, and the first player with four in a line wins. In the misère form four in a line lose.
 //!
 //! A cell is a bit; columns stand one after the other, each with a spare cell on top that stays empty. On the board of 7 by 6:
 //!
@@ -18,7 +18,7 @@
 //! gives all moves at once; adding the stones of one player to that is a number that stands for the whole position.
 //!
 //! Besides the stones a position remembers the cells that would complete four in a line, for both players. Keeping them costs
-//! one computation a move; a win is then a single test, and whoever searches gets wins, forced replies and threats for free.
+//! one computation a move; a win is then a single test, and a search gets wins, forced replies and threats for free.
 //!
 //! This file knows the rules. [`size`] says which boards there are, `notation.rs` how people ask for them
 //! and write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
@@ -170,7 +170,7 @@ impl<S: Size> Game for Connect4<S> {
     #[inline(always)]
     fn keys(&self) -> Keys {
         let bits = self.size.columns() * self.size.stride();
-        // A board in one word is known to have keys in one word, whatever its size.
+        // A board in one word is known to have keys in one word, of any size.
         if S::Board::BITS == u64::BITS { Keys::Exact { bits } } else { Keys::Wide { bits } }
     }
 

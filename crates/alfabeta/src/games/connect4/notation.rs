@@ -1,4 +1,4 @@
-//! How people read and write Connect-4.
+//! How people read and write Connect-4, and its kind.
 //!
 //! A move is its column: `1` to `9`, then `A` for the tenth and so on, so that a game is a word of one character a move.
 //! A position is its rows from the top, with slashes between them: `......./......./......./...O.../...X.../..OX...`. Who is to move
@@ -56,7 +56,7 @@ impl<S: Size> Notation for Connect4<S> {
     fn split_moves(text: &str) -> impl Iterator<Item = &str> {
         let mut rest = text;
         iter::from_fn(move || {
-            // By bytes, because whoever solves thousands of positions waits for this; a column is one.
+            // By bytes, because this takes much of the time of solving thousands of positions; a column is one.
             while let Some(b' ' | b',' | b'\t' | b'\n') = rest.as_bytes().first() {
                 rest = &rest[1..];
             }
@@ -68,7 +68,7 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     /// Whether there is a line, and which cells complete one, is found out once, at the end: a line stays where it is. Lists with
-    /// spaces, columns behind the ninth, and whatever is wrong with a list are left to others.
+    /// spaces, columns behind the ninth, and errors in a list are left to the caller.
     #[inline]
     fn after_list(&self, text: &str) -> Option<Self> {
         if self.has_line {

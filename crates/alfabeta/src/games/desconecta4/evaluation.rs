@@ -31,7 +31,7 @@ const FOUR_NOW: i32 = 25;
 const FOUR_NOW_FOR_RIVAL: i32 = 7;
 /// On top of that if it can be reached after one more stone.
 const FOUR_NEXT: i32 = 9;
-/// For each column in which such a cell, harmless to the rival, is the first that hurts anybody.
+/// For each column in which such a cell, harmless to the rival, is the first that hurts either player.
 const FIRST_STOP: i32 = 4;
 /// For each cell below the first that completes a line in its column; counts for the player.
 const ROOM: i32 = 3;

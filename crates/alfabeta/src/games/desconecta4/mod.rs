@@ -1,4 +1,4 @@
-//! Desconecta-4 Boom: Connect-4 turned around. Whoever has four in a line *loses*, and some stones are bombs.
+//! Desconecta-4 Boom: Connect-4 turned around. A player with four in a line *loses*, and some stones are bombs.
 //!
 //! The game of a course on artificial intelligence at the University of Granada; the rules are those of its simulator.
 //!
@@ -9,7 +9,7 @@
 //! * After an explosion both players may have a line. Then the first line decides, in the order of [`first_line`].
 //! * A full board without a line is a draw. There is no rule against repetition: play may go on for ever.
 //!
-//! A cell is a bit and a column a byte, whatever the size of the board, with at least one spare cell on top of each column:
+//! A cell is a bit and a column a byte, for every size of the board, with at least one spare cell on top of each column:
 //!
 //! ```text
 //!    7 15 23 31 39 47 55     the spare row

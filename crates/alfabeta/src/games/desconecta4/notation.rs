@@ -1,10 +1,10 @@
-//! How people read and write Desconecta-4 Boom.
+//! How people read and write Desconecta-4 Boom, and its kind.
 //!
 //! A move is its column or `B` for the explosion; `PUT 4` and `BOOM`, as the course writes them, are understood too.
 //!
 //! A position is its rows from the top with slashes between them, the player to move and the number of the turn:
 //! `......./......./......./......./......./.oX..../xoxo... min 5`. Stones are `x` (MAX, green) and `o` (MIN, blue), bombs `X` and
-//! `O`. Without the last two words nothing has exploded yet and the stones tell.
+//! `O`. Without the last two words nothing has exploded yet, and they follow from the stones.
 
 use std::iter;
 

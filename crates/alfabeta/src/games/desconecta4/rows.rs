@@ -2,7 +2,7 @@
 //!
 //! Who puts where a line would be complete has lost, so each player counts the moves that are left. Three rows of weights for each
 //! column say what lies in it and which of its empty cells complete a line of either player, a fourth how many stones it takes
-//! until it is closed for each. Others tell the harmless moves of both, the clock, and for each bomb where it lies, how much it
+//! until it is closed for each. Others give the harmless moves of both, the clock, and for each bomb where it lies, how much it
 //! takes and how many harmless moves there are after it; the last two the lines that are half full.
 
 use super::evaluation::completing;
@@ -45,7 +45,7 @@ pub(super) const ROWS: usize = RIVAL_TWOS + 32;
 const NO_BOMB: usize = 63;
 /// There is no explosion.
 const NOTHING: usize = 64;
-/// Whoever explodes the bomb has a line.
+/// The player who explodes the bomb has a line.
 const LOSES: usize = 65;
 /// Only the other one has.
 const WINS: usize = 66;

@@ -1,4 +1,4 @@
-//! What a learned evaluation sees of Desconecta-4 Boom: the stones, and numbers that stones alone do not tell.
+//! What a learned evaluation sees of Desconecta-4 Boom: the stones, and numbers that do not follow from the stones alone.
 //!
 //! Where lines lose, what counts is how many harmless moves are left to each player, and what their bombs will take off the
 //! board and when.
@@ -14,7 +14,7 @@ const CLOCKS: usize = 10;
 const BOMBS: usize = 1 + 7 * 7;
 /// What an explosion would do: nothing is there to explode, nothing special, the owner wins, the owner loses.
 const BLASTS: usize = 4;
-/// Numbers of stones that are told apart.
+/// How many different numbers of stones there are.
 const STONES: usize = 25;
 /// Cells that complete a line, up to three at each of four distances from where a stone would land.
 const FOURS: usize = 4 * 4 * 4 * 4;

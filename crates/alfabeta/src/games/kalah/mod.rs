@@ -1,11 +1,11 @@
 //! Kalah: sow seeds around the board, and have more of them in the store at the end.
 //!
-//! * Each player has `m` houses with `n` seeds each, and a store. Six houses with four seeds are usual.
+//! * Each player has `m` houses with `n` seeds each, and a store. Six houses with four seeds are the standard.
 //! * A move takes all seeds of one of the own houses and sows them one by one counter-clockwise: over the own houses, into
 //!   the own store, over the rival's houses, past the rival's store and round again.
 //! * If the last seed falls into the own store, the same player moves again.
 //! * If it falls into an own house that was empty, it and the seeds in the house opposite go to the store. There are two rules
-//!   in use for an empty house opposite: usually nothing happens, with [`Capture::Empty`] the lone seed is taken all the same.
+//!   in use for an empty house opposite: by default nothing happens, with [`Capture::Empty`] the lone seed is taken all the same.
 //! * As soon as one player has no seeds in the houses, the other puts what is left into the own store. What counts is
 //!   the difference of the stores.
 //!

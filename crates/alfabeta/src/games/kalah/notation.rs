@@ -1,4 +1,4 @@
-//! How people read and write Kalah.
+//! How people read and write Kalah, and its kind.
 //!
 //! A move is the number of a house, counted from 1 in the direction of sowing: both players count from their own left.
 //!

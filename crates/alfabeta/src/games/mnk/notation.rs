@@ -1,4 +1,4 @@
-//! How people read and write m,n,k games, and what to think of unfinished ones.
+//! How people read and write m,n,k games, their kinds, and an evaluation.
 //!
 //! A move is the number of its cell. A position is its cells from the top left: `1 1 0 -1 -1 0 0 1 0`, the course's
 //! `{1, 1, 0, -1, -1, 0, 0, 1, 0}`, or letters, `XX.OO..X.`. Who is to move follows from the number of stones; if that is
@@ -201,7 +201,7 @@ fn read_cell(text: &str) -> Option<Option<Player>> {
     }
 }
 
-/// Who is to move when the first player started and nobody passed.
+/// Who is to move when the first player started and neither passed.
 fn player_by_count(stones: [u64; 2]) -> Player {
     if stones[1].count_ones() < stones[0].count_ones() { Player::Min } else { Player::Max }
 }
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_position_is_unreachable_if_and_only_if_no_game_leads_to_it() {
-        // Every position of every game, whoever begins, against every board that can be read with every player to move.
+        // Every position of every game, whichever player begins, against every board that can be read with every player to move.
         for game in [Sized::new(3, 3, 3, false), Sized::new(3, 3, 3, true), Sized::new(4, 2, 3, false)] {
             let start = Mnk::new(game.expect("a shape"));
             let mut met = std::collections::HashSet::new();

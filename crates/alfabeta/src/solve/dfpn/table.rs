@@ -49,7 +49,7 @@ impl Table {
         used as f64 / (WAYS * sample.len()) as f64
     }
 
-    /// What is known about a claim. Whoever wins does not lose, and whoever loses does not win.
+    /// What is known about a claim. A player who wins does not lose, and a player who loses does not win.
     #[inline(always)]
     pub(super) fn get(&self, key: u64, claim: Claim) -> Option<Numbers> {
         let mut found = None;

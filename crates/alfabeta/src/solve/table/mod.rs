@@ -40,7 +40,7 @@ pub(super) trait Table: Send + Sync + Sized {
     fn clear(&self);
     /// How large the table is.
     fn bytes(&self) -> usize;
-    /// How much of the first so many buckets is filled, from 0 to 1.
+    /// How much of the first `buckets` is filled, from 0 to 1.
     fn filled(&self, buckets: usize) -> f64;
     /// Copies the entries of a smaller table to their places in this one.
     fn take_over(&self, smaller: &Self);
@@ -144,7 +144,7 @@ impl Solver {
         }
     }
 
-    /// Makes room for so many entries in a solver that has solved nothing yet; whether there is enough.
+    /// Makes room for this many entries in a solver that has solved nothing yet; whether there is enough memory.
     pub fn reserve(&self, entries: u64) -> bool {
         match &self.memory {
             Memory::Packed(tables) => tables.main.reserve(entries),

@@ -51,7 +51,7 @@ pub(in super::super) struct Packed {
     bucket_shift: u32,
     /// The buckets of the smallest table for the same keys are `2^base_bits`.
     base_bits: u32,
-    /// Keys have so many bits less than a word.
+    /// How many bits fewer than a word the keys have.
     key_shift: u32,
 }
 
@@ -79,7 +79,7 @@ impl Packed {
         let (first, second) = (bucket[0].load(Relaxed), bucket[1].load(Relaxed));
         let is_free = |old: u64| (old == 0) | ((old ^ entry) >> TAG_SHIFT == 0);
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
-        // Without branches: nobody could foresee them.
+        // Without branches: they could not be predicted.
         let is_second = !is_free(first) & (is_free(second) | (work(second) < work(first)));
         bucket[usize::from(is_second)].store(entry, Relaxed);
     }

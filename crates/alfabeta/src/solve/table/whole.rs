@@ -1,7 +1,7 @@
 //! The table for games of points and for wide keys: whole keys and whole scores, in four words.
 //!
 //! ```text
-//!  word 0   version (58 bits): odd while somebody writes; work (6 bits): how long it took to find, 0 if the entry is empty
+//!  word 0   version (58 bits): odd while a thread writes; work (6 bits): how long it took to find, 0 if the entry is empty
 //!  word 1   the lower half of the key
 //!  word 2   the upper half of the key
 //!  word 3   lower bound (32 bits), upper bound (32 bits)
@@ -50,7 +50,7 @@ pub(in super::super) struct Place {
 }
 
 impl Whole {
-    /// The largest table that fits into so many bytes and into memory.
+    /// The largest table that fits into `bytes` and into memory.
     fn of(bytes: usize) -> Whole {
         let most = (bytes / BUCKET_BYTES).max(1);
         Whole { buckets: claimed(1 << most.ilog2()) }
@@ -66,7 +66,7 @@ impl Whole {
         &self.buckets[self.number(place)]
     }
 
-    /// Writes an entry, unless somebody else does. `version` is the first word that it had when it was chosen.
+    /// Writes an entry, unless another thread does. `version` is the first word that it had when it was chosen.
     #[inline(always)]
     fn write(entry: &Entry, version: u64, key: u128, bounds: u64, work: u64) {
         let is_mine =
@@ -163,7 +163,7 @@ impl Table for Whole {
     }
 }
 
-/// The first word, the key and the bounds of an entry that is not empty, unless somebody is writing.
+/// The first word, the key and the bounds of an entry that is not empty, unless a thread is writing.
 #[inline(always)]
 fn read(entry: &Entry) -> Option<(u64, u128, u64)> {
     let version = entry[VERSION].load(Acquire);
@@ -178,7 +178,7 @@ fn key(entry: &Entry) -> u128 {
     u128::from(entry[HIGH].load(Relaxed)) << 64 | u128::from(entry[LOW].load(Relaxed))
 }
 
-/// Whether nobody is writing.
+/// Whether no thread is writing.
 #[inline(always)]
 fn is_steady(version: u64) -> bool {
     version & STEP == 0

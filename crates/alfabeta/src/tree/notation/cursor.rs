@@ -1,4 +1,4 @@
-//! A place in a text, how to say where that is, and commas that may be decimal.
+//! A place in a text, with its line and column for error messages; and commas that may be decimal.
 
 use super::error::{Error, Problem};
 use crate::tree::builder::Fault;
