@@ -207,7 +207,7 @@ pub trait Notation: Game + 'static {
 
     /// How many plies the textbook algorithms look ahead from here by default; `None` for all of them. Unless a game says
     /// otherwise, as many as minimax visits in a moment: up to half a million nodes.
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         match self.moves().into_iter().count() {
             0..=4 => Some(8),
             5..=9 => Some(6),

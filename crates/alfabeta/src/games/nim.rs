@@ -88,7 +88,7 @@ impl Notation for Nim {
         "|".repeat(self.left.into())
     }
 
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         (19 < self.left).then_some(5)
     }
 }

@@ -163,7 +163,7 @@ impl<S: Size> Notation for Connect4<S> {
         }
     }
 
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         if self.empty().count_ones() <= 12 { None } else { Some(8) }
     }
 

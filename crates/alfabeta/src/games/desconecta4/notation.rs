@@ -143,7 +143,7 @@ impl Notation for Desconecta4 {
     }
 
     /// As deep as the course searches. Never to the end: there may be none.
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         Some(8)
     }
 

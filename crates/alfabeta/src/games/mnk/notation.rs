@@ -124,7 +124,7 @@ impl<S: Shape> Notation for Mnk<S> {
         const { &[Evaluation { name: "lines", points: open_lines }] }
     }
 
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         match self.empty().count_ones() {
             0..=9 => None,
             10..=12 => Some(8),
