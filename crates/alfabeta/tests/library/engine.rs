@@ -1,4 +1,4 @@
-//! The engine finds the values of minimax, whatever its table, threads and hooks; and its lines are legal and end as promised.
+//! The engine finds the values of minimax, with any table, threads and hooks; and its lines are legal and end as promised.
 
 use crate::common::random_position;
 use crate::toys::{Bare, Ring, Tree};
@@ -193,7 +193,7 @@ fn every_iteration_is_announced() {
 }
 
 #[test]
-fn whoever_can_repeat_does_not_lose_and_contempt_has_its_price() {
+fn a_player_who_can_repeat_does_not_lose_and_contempt_has_its_price() {
     let s = Ring { cell: 0, player: Player::Max };
     // MIN is to move in cell 3: to 4 it loses, so it goes to 0, and round again.
     let evaluate = |s: &Ring| if s.player == Player::Max { 40 } else { 30 };

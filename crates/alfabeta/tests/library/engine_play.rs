@@ -41,11 +41,11 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
     );
     let zugzwang = SevenBySix::default();
     assert!(!is_selective(&zugzwang, play(None)), "off by default where one may not pass");
-    assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if somebody asks for it");
+    assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if the caller asks for it");
     assert!(!is_selective(&mnk(5, 5, 4, true), play(None)), "where lines lose, a stone more does hurt");
 }
 
-/// A search to play by, with the pruning that is usual in the game, that nothing but the end of the game stops.
+/// A search to play by, with the default pruning of the game, that nothing but the end of the game stops.
 fn search_to_the_end<G: Game + Sync>(s: &G, engine: &Engine) -> Report<G::Move> {
     let report = engine.search(s, &points::<G>, &Limits::depth(MAX_DEPTH));
     let place = || format!("key {}: {} to depth {}", s.key(), report.value, report.depth);
@@ -147,8 +147,12 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
             let [tense, calm] = [5, 0].map(|tension| look_after(plies, Mode::Play, Some(tension), 9, opinion));
             tense != calm
         };
-        let [usual, twice] = [None, Some(2 * Desconecta4::default().style().tension)];
-        assert_eq!(look_after(230, Mode::Play, usual, 9, well), look_after(230, Mode::Play, twice, 9, well), "{text}");
+        let [default, twice] = [None, Some(2 * Desconecta4::default().style().tension)];
+        assert_eq!(
+            look_after(230, Mode::Play, default, 9, well),
+            look_after(230, Mode::Play, twice, 9, well),
+            "{text}"
+        );
         assert!(!bets(200, well - 1), "patient: {text}");
         assert!(bets(230, well - 15) && !bets(230, well - 16), "less and less patient: {text}");
     }
@@ -161,7 +165,7 @@ fn tension_needs_no_more_nodes_and_no_more_time_than_there_is() {
         let limits = Limits { nodes, ..Limits::depth(60) };
         let options = Options { mode: Mode::Play, tension: Some(4), ..Options::default() };
         let report = engine(options).search(&s, &|_: &Desconecta4| 0, &limits);
-        // Each of the two searches counts the root, whatever it is allowed.
+        // Each of the two searches counts the root, however few it is allowed.
         assert!(report.nodes <= nodes + 2 && report.best.is_some(), "{nodes}: {}", report.nodes);
     }
     let stopped = Limits { stop: &|| true, ..Limits::depth(60) };
@@ -223,7 +227,7 @@ fn the_first_lines_are_exact_and_the_others_no_better() {
 }
 
 #[test]
-fn nobody_looks_for_a_win_that_comes_too_late() {
+fn no_search_is_made_for_a_win_that_comes_too_late() {
     let evaluated = |depth| {
         let start = Hunt { ply: 0, is_hit: false };
         engine(Options::default()).search(&start, &|_: &Hunt| 0, &Limits::depth(depth))
@@ -235,7 +239,7 @@ fn nobody_looks_for_a_win_that_comes_too_late() {
 }
 
 #[test]
-fn nobody_ponders_where_there_is_nothing_to_choose() {
+fn a_search_ends_where_there_is_nothing_to_choose() {
     let start = connect4(5, 4, false);
     let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
     let value = |s: &_| solver.solve(s).value().expect("a value");
@@ -259,7 +263,7 @@ fn nobody_ponders_where_there_is_nothing_to_choose() {
         let worth = |m| (-value(&s.after(m))).to_root(1);
         let others = s.moves().into_iter().filter(|m| *m != best);
         assert!(others.into_iter().all(|m| worth(m) <= worth(best)), "{s:?}: {best}");
-        // Who asks for a depth, or for all moves, gets it.
+        // A search with a given depth, or of all moves, is complete.
         assert_ne!(look(1, Limits::depth(3)).ended, Ended::Choice);
         assert_ne!(look(usize::MAX, Limits::depth(MAX_DEPTH)).ended, Ended::Choice);
     }
@@ -270,18 +274,18 @@ fn nobody_ponders_where_there_is_nothing_to_choose() {
 fn progress_counts_the_nodes_of_all_threads() {
     let s = SevenBySix::default();
     for threads in [1, 2] {
-        let (mut told, mut last) = (Vec::new(), 0);
+        let (mut reported, mut last) = (Vec::new(), 0);
         let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_aloud(
             &s,
             &|_: &_| 0,
             &Limits::depth(10),
-            &mut |progress| told.push(progress.nodes),
+            &mut |progress| reported.push(progress.nodes),
         );
-        for nodes in told {
+        for nodes in reported {
             assert!(last <= nodes && nodes <= report.nodes, "{threads} threads: {nodes} of {}", report.nodes);
             last = nodes;
         }
-        // A thread looks at the watch every 1024 nodes: what it has not told of, and what it visits before it hears of the end.
+        // A thread looks at the watch every 1024 nodes: what it has not reported, and what it visits before it learns of the end.
         assert!(report.nodes <= last + 2 * 1024 * threads as u64, "{threads} threads: {last} of {}", report.nodes);
     }
 }

@@ -185,7 +185,7 @@ fn it_is_wrong_where_lining_up_loses() {
     let settings = Settings::to_depth(2, |_: &Desconecta4| 0);
     let truth = negamax(&s, &settings, &mut Silent);
     let found = negamax_sheet(&s, &settings, &mut Silent);
-    assert_eq!(truth.value, Score::DRAW, "nobody has to lose within two plies");
+    assert_eq!(truth.value, Score::DRAW, "neither player has to lose within two plies");
     assert!(found.value.is_decided() && found.value < Score::DRAW, "it believes that X loses");
     assert!(s.after(found.best.expect("a move")).outcome().is_some(), "and loses by its move");
     assert_ne!(found.best, truth.best);

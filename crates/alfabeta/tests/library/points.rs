@@ -12,7 +12,7 @@ use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
 use alfabeta::trace::Bound;
 
-/// The values of all places for MAX: whoever has nothing better goes on for ever, and that is a draw. In round n each place
+/// The values of all places for MAX: a player who has nothing better plays on for ever, and that is a draw. In round n each place
 /// has the value of a game that is broken off after n moves; after more rounds than there are places nothing changes.
 fn by_value_iteration(graph: &[Place]) -> Vec<Score> {
     let ended = |outcome: &Option<Outcome>| outcome.map_or(Score::DRAW, |outcome| outcome.score(Player::Max));
@@ -105,7 +105,7 @@ fn random_games_of_points_have_their_values() {
 }
 
 #[test]
-fn a_game_that_keeps_quiet_about_its_points_is_solved_all_the_same() {
+fn a_game_that_does_not_announce_its_points_is_solved_all_the_same() {
     for seed in 0..120 {
         let ends = [Ends::Points, Ends::ManyPoints, Ends::PointsAndWins][seed as usize % 3];
         let graph = random_graph(&mut Random::new(seed), ends, false);

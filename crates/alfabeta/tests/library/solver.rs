@@ -360,7 +360,7 @@ fn restored<G: Solvable>(start: &G, bytes: &[u8], size: usize, threads: usize) -
     solver
 }
 
-/// A solver that is stopped when it has looked at the watch so many times.
+/// A solver that is stopped when it has looked at the watch `looks` times.
 fn stopped<G: Solvable>(start: &G, size: usize, threads: usize, looks: u64) -> (Solver, Solution) {
     let (solver, asked) = (Solver::with(start, Resources { bytes: size, threads: threads }), AtomicU64::new(0));
     let solution = solver.solve_with(start, Task { stop: &|| looks < asked.fetch_add(1, Relaxed), ..Task::default() });
