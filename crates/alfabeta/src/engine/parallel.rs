@@ -60,7 +60,7 @@ where
 /// When to stop.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// The deepest iteration; [`MAX_DEPTH`](super::MAX_DEPTH) at most.
+    /// The deepest iteration; [`MAX_DEPTH`] at most.
     pub depth: u32,
     /// The most nodes, of all threads together.
     pub nodes: u64,

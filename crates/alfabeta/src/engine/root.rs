@@ -44,7 +44,7 @@ pub struct RootMove<M> {
 }
 
 impl<M> RootMove<M> {
-    /// Records what a search found. A win or a loss is proven, no matter what its distance rests on: the winner needs at most so
+    /// Records what a search found. A win or a loss is proven, no matter what its distance rests on: the winner needs at most that
     /// many plies. That makes a bound of a value whose distance is not a fact.
     fn learn(&mut self, value: Score, bound: Bound, is_fact: bool) {
         let at_most = match (value.is_decided(), Score::DRAW < value) {

@@ -76,7 +76,7 @@ impl Solution {
     }
 }
 
-/// How far a solver has come.
+/// The progress of a solver.
 #[derive(Clone, Copy)]
 pub struct Progress<'s> {
     /// The value is at least this.
@@ -85,7 +85,7 @@ pub struct Progress<'s> {
     pub upper: Score,
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
-    /// How much of the table is in use, from 0 to 1: counted when it is asked for.
+    /// How much of the table is in use, from 0 to 1: counted on each call.
     pub fill: &'s dyn Fn() -> f64,
 }
 
@@ -105,11 +105,11 @@ impl Default for Resources {
     }
 }
 
-/// What to find out about a position, until when, and who observes it.
+/// What to find out about a position, when to stop, and a callback for progress.
 pub struct Task<'a> {
     /// What to find out.
     pub goal: Goal,
-    /// Asked often; the search ends when it says so.
+    /// Called often; the search ends when it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called with every new bound, and now and then between them.
     pub report: Option<&'a mut dyn FnMut(Progress<'_>)>,
@@ -126,9 +126,9 @@ impl Default for Task<'_> {
 pub struct Solver {
     memory: Memory,
     has_proof_keys: bool,
-    /// Whether the tables are of any use: not where there are cycles or no keys.
+    /// Whether the tables are used: not where there are cycles or no keys.
     remembers: bool,
-    /// How many positions of a game with cycles fit into the memory that was asked for.
+    /// How many positions of a game with cycles fit into the memory of the resources.
     most_positions: usize,
     /// The last graph of a game with cycles: it has every position that follows from one of its own.
     graph: Mutex<Option<Arc<Graph>>>,
@@ -171,7 +171,7 @@ impl Solver {
         self.solve_with(position, Task::default())
     }
 
-    /// Solves a position as a task describes.
+    /// Solves a position with a task: another goal, a stop predicate, progress reports.
     pub fn solve_with<G: Solvable>(&self, position: &G, task: Task<'_>) -> Solution {
         let Task { goal, stop, report } = task;
         let mut silent = |_: Progress<'_>| ();
