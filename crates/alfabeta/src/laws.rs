@@ -18,7 +18,7 @@ use crate::score::Score;
 /// Games longer than this are given up: the rules may allow play without end.
 const LONGEST: usize = 500;
 
-/// What was looked at.
+/// What a check has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,7 +68,7 @@ pub enum Law {
     RelevantMovesAreMoves,
     /// What one call says about a position agrees with what the single functions say.
     ExpansionAgrees,
-    /// No slot reaches `SLOTS`.
+    /// Every slot is below [`Tuning::slots`](crate::game::Tuning::slots).
     SlotInRange,
     /// A move, written and read again, is that move; and its number, where it has one, is what is written.
     MoveText,
@@ -98,7 +98,7 @@ pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<C
     check_notation_while(start, seed, games, &mut |_| true)
 }
 
-/// The same, for as long as `continues` says so: it is asked after each game, with what was looked at so far.
+/// The same, for as long as `continues` returns true: it is called after each game, with the counts so far.
 pub fn check_notation_while<G: Notation>(
     start: &G,
     seed: u64,

@@ -89,13 +89,13 @@ impl Bound {
 pub enum Reason {
     /// The game is over there.
     Outcome,
-    /// The depth limit was reached and the evaluation asked.
+    /// The depth limit was reached, and the evaluation was called.
     Horizon,
     /// Its moves were tried, all of them or as many as can matter.
     Moves,
 }
 
-/// Listens to a search. Every function does nothing unless it is overridden.
+/// Callbacks for the events of a search. By default every function does nothing.
 pub trait Observer<G: Game> {
     /// The search enters `s`, reached by the move `via` (`None` for the root), with a window.
     #[inline(always)]
@@ -252,7 +252,7 @@ impl<G: Game> Observer<G> for PrincipalVariation<G::Move> {
 /// Collects what the search found out about each move of the root.
 #[derive(Clone, Debug)]
 pub struct RootMoves<M> {
-    /// The moves in the order in which they were tried: value and what it is worth.
+    /// The moves in the order in which they were tried: the value, and whether it is exact or a bound.
     pub moves: Vec<(M, Score, Bound)>,
     /// Moves of the root that were not tried.
     pub skipped: Vec<M>,

@@ -113,7 +113,7 @@ impl<'t> Answers<'t> {
     }
 }
 
-/// The whole row of counts, so that every course finds its number.
+/// What courses count in the third question, in all their ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -98,9 +98,9 @@ pub struct Steps {
     pub pseudocode: Vec<Message>,
     /// How many steps the whole search has.
     pub total: usize,
-    /// The number of the first step that is told, from 0.
+    /// The number of the first step, from 0.
     pub from: usize,
-    /// The steps. There are fewer than were asked for where the search ends, and where they would be too much at once.
+    /// The steps. There are fewer than requested where the search ends, and where they would be too much at once.
     pub steps: Vec<StepReport>,
     /// The number of the first cut behind them.
     pub next_cut: Option<usize>,
@@ -157,7 +157,7 @@ impl Steps {
     }
 }
 
-/// Keeps the steps that were asked for.
+/// Keeps the requested steps.
 pub(super) struct Hearing {
     wanted: Range<usize>,
     letters: usize,
@@ -202,7 +202,7 @@ impl Listener for Hearing {
     }
 }
 
-/// Reads out the steps that were asked for.
+/// Passes the requested steps to a callback.
 struct Reading<F> {
     wanted: Range<usize>,
     /// How many steps have happened.
