@@ -78,11 +78,11 @@ impl<G: Solvable + Notation> Apprentice<G> {
         rows_of(start)?;
         let mut random = Random::new(seed);
         let gradient = Gradient::new(row_count_of(start), &mut random);
-        Some(Apprentice::going_on(gradient, Record::new(random)))
+        Some(Apprentice::with(gradient, Record::new(random)))
     }
 
     /// At the beginning of a generation.
-    pub(crate) fn going_on(gradient: Gradient, record: Record) -> Apprentice<G> {
+    pub(crate) fn with(gradient: Gradient, record: Record) -> Apprentice<G> {
         let (state, lessons, ends) = (Vec::new(), Vec::new(), Vec::new());
         let generation = GENERATION;
         let mut apprentice = Apprentice { gradient, record, generation, state, lessons, ends };

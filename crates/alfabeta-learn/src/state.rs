@@ -68,6 +68,6 @@ impl<G: Solvable + Notation> Apprentice<G> {
         let (is_met, weights) = numbers.split_at(row_count);
         let weights = weights.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]));
         let gradient = Gradient { weights: weights.collect(), is_met: is_met.iter().map(|byte| *byte != 0).collect() };
-        Ok(Apprentice::going_on(gradient, record))
+        Ok(Apprentice::with(gradient, record))
     }
 }

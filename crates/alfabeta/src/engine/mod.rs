@@ -185,11 +185,11 @@ impl Engine {
         G: Game + Sync,
         E: Evaluate<G> + Sync,
     {
-        self.search_aloud(s, evaluate, limits, &mut |_| {})
+        self.search_with_progress(s, evaluate, limits, &mut |_| {})
     }
 
     /// Searches a position and calls `progress` after every iteration.
-    pub fn search_aloud<G, E>(
+    pub fn search_with_progress<G, E>(
         &self,
         s: &G,
         evaluate: &E,

@@ -108,7 +108,7 @@ pub enum Keys {
 impl Keys {
     /// Keys of `bits` bits that are different for different positions: in one word if they fit, `None` if they do not fit into two.
     #[inline(always)]
-    pub const fn telling_apart(bits: u32) -> Option<Keys> {
+    pub const fn exact(bits: u32) -> Option<Keys> {
         match bits {
             0..=64 => Some(Keys::Exact { bits }),
             65..=128 => Some(Keys::Wide { bits }),

@@ -130,7 +130,7 @@ impl Steps {
 
     /// Passes the steps with these numbers to `on_step` one by one, with their numbers, and keeps none. Returns how many
     /// steps the whole search has.
-    pub fn read_out(
+    pub fn for_each(
         answers: &Answers<'_>,
         told: Told,
         wanted: Range<usize>,
@@ -243,7 +243,7 @@ mod tests {
                 assert_eq!((part.total, part.from), (whole.total, from.min(whole.total)));
                 assert_eq!(part.next_cut, Some(cut).filter(|&cut| from + count <= cut));
                 let mut read = Vec::new();
-                Steps::read_out(&answers, Told::Alphabeta, from..from + count, |number, step| {
+                Steps::for_each(&answers, Told::Alphabeta, from..from + count, |number, step| {
                     read.push((number, step))
                 })
                 .unwrap();

@@ -185,7 +185,7 @@ fn limits_are_kept_and_reported() {
 fn every_iteration_is_announced() {
     let mut depths = Vec::new();
     let engine = Engine::new(Options { table: 1, ..Options::default() });
-    engine.search_aloud(&Desconecta4::default(), &noise, &Limits::depth(4), &mut |progress| {
+    engine.search_with_progress(&Desconecta4::default(), &noise, &Limits::depth(4), &mut |progress| {
         assert!(!progress.line.is_empty() && progress.nodes > 0);
         depths.push(progress.depth);
     });

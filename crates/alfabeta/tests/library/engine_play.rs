@@ -275,7 +275,7 @@ fn progress_counts_the_nodes_of_all_threads() {
     let s = SevenBySix::default();
     for threads in [1, 2] {
         let (mut reported, mut last) = (Vec::new(), 0);
-        let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_aloud(
+        let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_with_progress(
             &s,
             &|_: &_| 0,
             &Limits::depth(10),

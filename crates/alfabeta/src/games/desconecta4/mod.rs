@@ -264,7 +264,7 @@ impl Game for Desconecta4 {
 
     #[inline]
     fn keys(&self) -> Keys {
-        Keys::telling_apart(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
+        Keys::exact(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
     }
 
     /// Exact where the position fits into 64 bits, as it does on boards up to 5 wide and with up to 8 turns between bombs on

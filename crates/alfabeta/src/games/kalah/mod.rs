@@ -215,7 +215,7 @@ impl Game for Kalah {
 
     #[inline]
     fn keys(&self) -> Keys {
-        Keys::telling_apart(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
+        Keys::exact(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
     }
 
     #[inline(always)]

@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn wide_keys_that_differ_in_any_bit_are_told_apart() {
         for (bits, bytes) in [(49, 1 << 24), (49, 64), (58, 1 << 20), (59, 1 << 20), (64, 1 << 27), (77, 1 << 20)] {
-            let memory = Memory::new(bytes, Keys::telling_apart(bits).expect("keys that fit"), false, 1);
+            let memory = Memory::new(bytes, Keys::exact(bits).expect("keys that fit"), false, 1);
             for bit in 0..bits {
                 memory.clear();
                 assert!(!are_mixed_up(&memory, 1 << (bits - 1), 1 << (bits - 1) ^ 1 << bit), "{bits} {bit}");
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn entries_are_one_word_where_that_is_enough() {
         let is_packed = |bytes, bits, has_points| {
-            let keys = Keys::telling_apart(bits).expect("keys that fit");
+            let keys = Keys::exact(bits).expect("keys that fit");
             matches!(Memory::new(bytes, keys, has_points, 1), Memory::Packed(_))
         };
         assert!(is_packed(1 << 28, 49, false) && is_packed(1 << 20, 58, false) && is_packed(0, 42, false));
