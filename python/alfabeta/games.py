@@ -118,7 +118,7 @@ def games() -> list[dict[str, Any]]:
     """The games of the workbench, with their parameters and facts.
 
     >>> [kind["name"] for kind in games()]
-    ['tictactoe', 'mnk', 'connect4', 'desconecta4', 'kalah']
+    ['tictactoe', 'mnk', 'connect4', 'desconecta4', 'kalah', 'nim']
     """
     known: list[dict[str, Any]] = ask("games")
     return known

@@ -3,7 +3,7 @@
 //! * `silent`: alpha-beta over all of tic-tac-toe with the observer that does nothing.
 //! * `bare`: the same search from the same source text with every call to the observer removed (see `build.rs`).
 //!
-//! The two must cost the same: watching is free when nobody watches.
+//! The two must cost the same: observing is free without an observer.
 //!
 //! * `solver`: thirteen Connect-4 positions solved one after the other; prints the nodes.
 

@@ -1,8 +1,8 @@
 //! The command `alfabeta` as a library: a program with games of its own calls [`run`] and has every command for them.
 //!
 //! A game is a type with two traits, [`Game`](alfabeta::game::Game) and [`Notation`](alfabeta::notation::Notation), and a
-//! [`Kind`](alfabeta::kind::Kind) to ask for it by. This is a whole program; it plays, explains, solves and draws Nim, and shows
-//! it on the page, beside the games that alfabeta knows:
+//! [`Kind`](alfabeta::kind::Kind), which names it. This is a whole program; it plays, explains, solves and draws a game of its own, and
+//! shows it on the page, beside the games that alfabeta knows:
 //!
 //! ```no_run
 //! use alfabeta::game::{Game, Outcome, Player};
@@ -10,27 +10,27 @@
 //! use alfabeta::notation::Notation;
 //! use alfabeta_workbench::Registry;
 //!
-//! /// Take one, two or three matches; whoever takes the last one wins.
+//! /// Take one, two or three matches; the player who takes the last one loses.
 //! #[derive(Clone)]
-//! struct Nim { matches: u8, player: Player }
+//! struct Matches { left: u8, player: Player }
 //!
-//! impl Game for Nim {
+//! impl Game for Matches {
 //!     type Move = u8;
 //!     type Moves = std::ops::RangeInclusive<u8>;
 //!     fn player(&self) -> Player { self.player }
-//!     fn moves(&self) -> Self::Moves { 1..=self.matches.min(3) }
-//!     fn play(&mut self, taken: u8) { self.matches -= taken; self.player = !self.player; }
-//!     fn outcome(&self) -> Option<Outcome> { (self.matches == 0).then_some(Outcome::Win(!self.player)) }
+//!     fn moves(&self) -> Self::Moves { 1..=self.left.min(3) }
+//!     fn play(&mut self, taken: u8) { self.left -= taken; self.player = !self.player; }
+//!     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(self.player)) }
 //! }
 //!
-//! impl Notation for Nim {
-//!     fn game_name(&self) -> String { "nim".into() }
-//!     fn drawing(&self) -> String { "|".repeat(self.matches.into()) }
+//! impl Notation for Matches {
+//!     fn game_name(&self) -> String { "matches".into() }
+//!     fn drawing(&self) -> String { "|".repeat(self.left.into()) }
 //! }
 //!
 //! fn main() -> std::process::ExitCode {
-//!     let nim = Plain::new("nim", || Nim { matches: 15, player: Player::Max });
-//!     alfabeta_cli::run(Registry::standard().with(nim))
+//!     let matches = Plain::new("matches", || Matches { left: 15, player: Player::Max });
+//!     alfabeta_cli::run(Registry::standard().with(matches))
 //! }
 //! ```
 //!

@@ -2,24 +2,23 @@
 //!
 //! Games come in generations. One is played by the engine with what was learned before (at first, and now and then later, with
 //! the game's hand-made evaluation), always for the game's tension, so that games are decided. Then its positions, and those in
-//! which the searches' best lines end, are told what they should have been worth: what the search saw, mixed with what came of it
+//! which the searches' best lines end, get a target, what they should have been worth: what the search saw, mixed with what came of it
 //! (as in `training.rs`). Half of the games start from positions that searches of earlier games ended in: those are
 //! what an evaluation is asked about, and few of them ever come up in a game.
 
-use crate::ends::{Asked, Ends};
-use crate::gradient::{Gradient, Lesson};
-use crate::mirrored_row;
-use crate::record::Record;
-use crate::squashed;
 use alfabeta::engine::{Engine, Limits, MAX_DEPTH, Mode, Options};
 use alfabeta::game::{Evaluate, Expanded, Player};
-use alfabeta::learned::Layers;
-use alfabeta::learned::{row_count_of, rows_of};
+use alfabeta::learned::{Layers, row_count_of, rows_of};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::sight::Rows;
 use alfabeta::solve::Solvable;
+
+use crate::ends::{Asked, Ends};
+use crate::gradient::{Gradient, Lesson};
+use crate::record::Record;
+use crate::{mirrored_row, squashed};
 
 /// How many games make a generation.
 const GENERATION: u64 = 20_000;
@@ -31,13 +30,13 @@ const NODES: usize = 1000;
 const TABLE: usize = 1;
 /// What a unit of tension may be worth to a player, in points.
 const TENSIONS: [i32; 8] = [0, 0, 2, 4, 4, 6, 8, 10];
-/// One player in so many has the hand-made evaluation.
+/// One player in this many has the hand-made evaluation.
 const STRANGERS: usize = 4;
-/// Games begin with so many random moves, at least and at most.
+/// How many random moves games begin with, at least and at most.
 const RANDOM_PLIES: [usize; 2] = [4, 18];
-/// One move in so many is random later on: one of these until there is one, and then the last of them.
+/// One move in this many is random later on: one of these until there is one, and then the last of them.
 const RANDOM_EVERY: [usize; 3] = [12, 20, 40];
-/// Games are broken off after so many plies.
+/// Games are broken off after this many plies.
 const LONGEST: usize = 120;
 /// How much of a position's value comes from what followed; the rest from the search.
 const LAMBDA: f32 = 0.9;
@@ -56,7 +55,7 @@ pub struct Apprentice<G> {
     pub(crate) record: Record,
     /// How many games make a generation.
     pub(crate) generation: u64,
-    /// What was known when the generation began, to be gone on from.
+    /// The state when the generation began, from which it can be resumed.
     pub(crate) state: Vec<u8>,
     lessons: Vec<Lesson>,
     ends: Vec<G>,
@@ -79,11 +78,11 @@ impl<G: Solvable + Notation> Apprentice<G> {
         rows_of(start)?;
         let mut random = Random::new(seed);
         let gradient = Gradient::new(row_count_of(start), &mut random);
-        Some(Apprentice::going_on(gradient, Record::new(random)))
+        Some(Apprentice::with(gradient, Record::new(random)))
     }
 
     /// At the beginning of a generation.
-    pub(crate) fn going_on(gradient: Gradient, record: Record) -> Apprentice<G> {
+    pub(crate) fn with(gradient: Gradient, record: Record) -> Apprentice<G> {
         let (state, lessons, ends) = (Vec::new(), Vec::new(), Vec::new());
         let generation = GENERATION;
         let mut apprentice = Apprentice { gradient, record, generation, state, lessons, ends };
@@ -96,7 +95,7 @@ impl<G: Solvable + Notation> Apprentice<G> {
         self.record.games
     }
 
-    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    /// Notes the command that the next games are played for, unless it is the same one.
     pub fn note(&mut self, command: &str) {
         self.record.note(command);
         if self.lessons.is_empty() {
@@ -321,10 +320,7 @@ mod tests {
         let mut apprentice = apprentice(3);
         train(&mut apprentice, 5);
         let unfinished = apprentice.layers(&start());
-        assert!(
-            unfinished.is_met.contains(&true) && apprentice.knows_nothing(),
-            "nobody has to wait for the last game"
-        );
+        assert!(unfinished.is_met.contains(&true) && apprentice.knows_nothing(), "no thread waits for the last game");
         train(&mut apprentice, 1);
         assert_ne!(apprentice.layers(&start()).to_bytes(), unfinished.to_bytes());
     }

@@ -8,7 +8,7 @@ use alfabeta::notation::Notation;
 use alfabeta::random::mix;
 use alfabeta::score::Score;
 
-/// One position in so many is kept.
+/// One position in this many is kept.
 const KEEP_EVERY: u64 = 5000;
 
 /// The positions that were kept.

@@ -34,7 +34,7 @@ pub(crate) struct Gradient {
 }
 
 impl Gradient {
-    /// Weights drawn at random for so many rows.
+    /// Weights drawn at random for `row_count` rows.
     pub(crate) fn new(rows: usize, random: &mut Random) -> Gradient {
         let mut uniform = |most: f32| ((random.bits() >> 40) as f32 / (1 << 23) as f32 - 1.0) * most;
         let mut weights: Vec<f32> = (0..rows * UNITS).map(|_| uniform(SPREAD)).collect();

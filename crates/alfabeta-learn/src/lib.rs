@@ -5,33 +5,28 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `teacher.rs` | where the targets come from |
-//! | `training.rs` | self-play, and what is learned from it |
+//! | `training.rs` | self-play, and what is learned from it or from another teacher |
 //! | `lookahead.rs` | a small search for self-play |
 //! | `taught.rs` | what the solver says about the leaves of searches |
-//! | `state.rs` | such a training written down, to be resumed |
 //! | `gradient.rs` | a network with a hidden layer in training |
 //! | `apprentice.rs` | games of the engine, and what is learned from a generation of them |
 //! | `ends.rs` | positions that its searches end in |
-//! | `apprentice_state.rs` | such a training written down |
+//! | `state.rs` | trainings written down, to be resumed |
 //! | `record.rs` | what every training keeps a record of, and how it is written down |
 //!
 //! Training is reproducible: equal settings and seeds give equal weights.
 
 mod apprentice;
-mod apprentice_state;
 mod ends;
 mod gradient;
 mod lookahead;
 mod record;
 mod state;
 mod taught;
-mod teacher;
 mod training;
 
 pub use apprentice::Apprentice;
-pub use teacher::Teacher;
-pub use training::{Settings, Training};
+pub use training::{Settings, Teacher, Training};
 
 use alfabeta::notation::Notation;
 

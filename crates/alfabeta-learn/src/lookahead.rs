@@ -3,8 +3,7 @@
 //! The engine is made for long searches: its tables cost more than the few hundred nodes of a move here.
 
 use alfabeta::game::Expanded;
-use alfabeta::learned::Layout;
-use alfabeta::learned::sight_of;
+use alfabeta::learned::{Layout, sight_of};
 use alfabeta::notation::Notation;
 use alfabeta::order;
 use alfabeta::score::Score;

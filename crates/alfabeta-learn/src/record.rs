@@ -1,5 +1,5 @@
-//! What every training keeps a record of, and how a training is written down: a line that says of which kind, a checksum, the record
-//! and the training's own numbers, little end first.
+//! The file format of trainings: a line with the kind of training, a checksum, the record that every training keeps (games, random
+//! numbers, commands), and the numbers of the training, little-endian.
 
 use alfabeta::learned::checksum;
 use alfabeta::message::Message;
@@ -20,7 +20,7 @@ impl Record {
         Record { games: 0, random, made_by: String::new() }
     }
 
-    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    /// Notes the command that the next games are played for, unless it is the same one.
     pub(crate) fn note(&mut self, command: &str) {
         if self.made_by.is_empty() {
             self.made_by = command.into();

@@ -5,17 +5,18 @@
 //! who wins there. What it cannot say soon is left out.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
 
-use crate::training::Training;
 use alfabeta::engine::{Engine, Limits, Mode, Options};
 use alfabeta::game::{Evaluate, Game};
-use alfabeta::learned::Layout;
-use alfabeta::learned::sight_of;
+use alfabeta::learned::{Layout, sight_of};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
+
+use crate::training::Training;
 
 /// How many of the leaves of a search are kept.
 const LEAVES: usize = 48;

@@ -1,22 +1,24 @@
-//! Learning from games against oneself: from what came of them, or from a teacher (`taught.rs`).
+//! Learning from self-play: from the results of the games, or from a teacher (`taught.rs`).
 //!
-//! After each game every position is told what it should have been worth: what the search saw there, mixed with what came of
-//! it (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
+//! After each game every position gets a target, what it should have been worth: what the search saw there, mixed with the result
+//! (λ-returns; Sutton 1988). Results that are far away count less, so that of two roads to a win the shorter one is
 //! learned. Each weight has its own rate, high while its corrections agree and low once they cancel out (temporal coherence;
 //! Beal and Smith 1999).
 
-use crate::lookahead::{Lookahead, WIN, ordered};
-use crate::record::Record;
-use crate::squashed;
-use crate::teacher::Teacher;
+use std::fmt;
+use std::str::FromStr;
+
 use alfabeta::game::Expanded;
-use alfabeta::learned::Layout;
-use alfabeta::learned::Network;
-use alfabeta::learned::sight_of;
+use alfabeta::learned::{Layout, Network, sight_of};
+use alfabeta::message::Message;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::sight::Sight;
 use alfabeta::solve::Solvable;
+
+use crate::lookahead::{Lookahead, WIN, ordered};
+use crate::record::Record;
+use crate::squashed;
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,11 +33,11 @@ pub struct Settings {
     pub discount: f32,
     /// The share of an error that a position would correct if none of its weights had been seen before.
     pub rate: f32,
-    /// Games start with up to so many random moves.
+    /// How many random moves games start with, at most.
     pub random_plies: usize,
-    /// One move in so many is random later on.
+    /// One move in this many is random later on.
     pub random_every: usize,
-    /// Games are broken off after so many plies.
+    /// Games are broken off after this many plies.
     pub longest: usize,
 }
 
@@ -57,11 +59,11 @@ impl Default for Settings {
 impl Settings {
     /// The settings that suit a teacher.
     pub fn of(teacher: Teacher) -> Settings {
-        let usual = Settings { teacher, ..Settings::default() };
+        let default = Settings { teacher, ..Settings::default() };
         match teacher {
-            Teacher::Play | Teacher::Engine => usual,
+            Teacher::Play | Teacher::Engine => default,
             // What is certain can be learned faster, and mistakes cost nothing: the positions after them are judged as well.
-            Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..usual },
+            Teacher::Solver => Settings { rate: 3.0, random_every: 12, ..default },
         }
     }
 }
@@ -101,7 +103,7 @@ impl Training {
         self.record.games
     }
 
-    /// Notes the command that the next games are played for, unless it goes on with its own work.
+    /// Notes the command that the next games are played for, unless it is the same one.
     pub fn note(&mut self, command: &str) {
         self.record.note(command);
     }
@@ -147,7 +149,7 @@ impl Training {
             let chance = self.record.random.below(children.len());
             let (best, value) = self.best(&s, &children);
             let child = children[if is_random { chance } else { best }].1.clone();
-            // The opening is played at random and not judged: nobody will see most of these positions again.
+            // The opening is played at random and not judged: most of these positions never come again.
             if left_at_random == 0 {
                 let keeps_turn = child.player() == s.player();
                 moments.push(Moment { sight, seen: squashed(value), keeps_turn, is_random });
@@ -197,11 +199,55 @@ impl Training {
 /// The largest weight; the quantised ones have room for it.
 const MOST: f32 = 30.0;
 
+/// Who says what positions are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Teacher {
+    /// What search saw and what came of it.
+    #[default]
+    Play,
+    /// The solver, about positions that it solves soon. It does not solve games with cycles; there play is the teacher.
+    Solver,
+    /// Games of the engine, of which a network with a hidden layer learns; for games that show it [rows](alfabeta::sight::Rows).
+    Engine,
+}
+
+impl Teacher {
+    /// All of them.
+    pub const ALL: [Teacher; 3] = [Teacher::Play, Teacher::Solver, Teacher::Engine];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Teacher::Play => "play",
+            Teacher::Solver => "solver",
+            Teacher::Engine => "engine",
+        }
+    }
+}
+
+impl FromStr for Teacher {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Teacher, Message> {
+        Teacher::ALL.into_iter().find(|teacher| teacher.name() == text).ok_or_else(|| {
+            let english = format!("“{text}” is not a teacher: expected play, solver or engine");
+            Message::new("teacher-unknown", english).with("text", text)
+        })
+    }
+}
+
+impl fmt::Display for Teacher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alfabeta::games::desconecta4::Desconecta4;
     use alfabeta::sight::Learnable;
+
+    use super::*;
 
     fn training(seed: u64) -> Training {
         Training::new(&sight(), Settings { depth: 1, ..Settings::default() }, seed).expect("a board of at most 8 by 8")
@@ -269,5 +315,13 @@ mod tests {
         }
         let other = Desconecta4::default().sight().expect("a game with cells");
         assert!(Network::from_bytes(&file, &other).is_err());
+    }
+
+    #[test]
+    fn teachers_are_written_as_they_are_read() {
+        for teacher in Teacher::ALL {
+            assert_eq!(teacher.to_string().parse(), Ok(teacher));
+        }
+        assert!("books".parse::<Teacher>().is_err());
     }
 }

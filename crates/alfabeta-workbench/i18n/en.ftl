@@ -74,6 +74,7 @@ position-line-of-mover = impossible position: the player to move already has fou
 position-lines = impossible position: no single last stone completes all lines of four
 position-more = unexpected “{ $text }” after the end of the position
 position-by-moves = positions of this game have no text of their own: give the moves that lead there
+nim-parameters = a heap of { $heap } with up to { $most } taken in a turn: expected 1 to 100 matches, and 1 to 9 in a turn ({ $game })
 kalah-houses = { $value ->
     [one] 1 house a side
    *[other] { $value } houses a side
@@ -221,6 +222,9 @@ game-desconecta4-notation = columns 1 to 7 and B for BOOM (also: PUT 4, BOOM); a
 game-kalah-title = Kalah
 game-kalah = Kalah: sow seeds around the board; the player with more of them in the store at the end wins, by the difference. A last seed in the own store gives another move; one in an own empty house captures what lies opposite (with empty-capture, even nothing). 6 houses a side with 4 seeds, or 1 to 10 with 1 to 12.
 game-kalah-notation = houses from 1, in the direction in which the player to move sows; a position is the houses and the store of MAX, a / and the same for MIN; then max or min
+game-nim-title = Nim
+game-nim = Nim with one heap: a player takes one match or more, up to a maximum; the player who takes the last match wins. 15 matches and up to 3 in a turn, or 1 to 100 matches and up to 1 to 9.
+game-nim-notation = how many matches are taken; a position is given by the moves that lead there
 games-notation = notation
 games-evaluations = evaluations
 games-examples = names

@@ -74,6 +74,7 @@ position-line-of-mover = posición imposible: quien mueve ya tiene cuatro en lí
 position-lines = posición imposible: no hay una última ficha que complete ella sola todas las líneas de cuatro
 position-more = «{ $text }» sobra: la posición termina antes
 position-by-moves = las posiciones de este juego no se pueden escribir como texto: indica las jugadas que llevan hasta ahí
+nim-parameters = un montón de { $heap } del que se quitan hasta { $most } por turno: se esperaban de 1 a 100 cerillas y un máximo de 1 a 9 por turno ({ $game })
 kalah-houses = { $value ->
     [one] 1 hoyo por lado
    *[other] { $value } hoyos por lado
@@ -221,6 +222,9 @@ game-desconecta4-notation = columnas de 1 a 7 y B para BOOM (también: PUT 4, BO
 game-kalah-title = Kalah
 game-kalah = Kalah: se siembran semillas alrededor del tablero y gana quien acaba con más en su granero, por la diferencia. Si la última semilla cae en el granero propio, se vuelve a jugar; si cae en un hoyo propio vacío, captura lo que hay enfrente (con empty-capture, aunque no haya nada). 6 hoyos por lado con 4 semillas, o de 1 a 10 hoyos con 1 a 12 semillas.
 game-kalah-notation = hoyos desde 1, en el sentido de la siembra de quien mueve; una posición son los hoyos y el granero de MAX, una / y lo mismo de MIN; detrás, max o min
+game-nim-title = Nim
+game-nim = Nim con un solo montón: en cada turno se quita una cerilla o más, hasta un máximo, y gana quien quita la última. 15 cerillas y hasta 3 por turno, o de 1 a 100 cerillas y un máximo de 1 a 9.
+game-nim-notation = cuántas cerillas se quitan; una posición se indica con las jugadas que llevan hasta ella
 games-notation = notación
 games-evaluations = evaluaciones
 games-examples = nombres

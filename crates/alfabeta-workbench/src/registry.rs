@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use alfabeta::games;
-use alfabeta::kind::{Facts, Host, Kind, Playable, split_name, usage};
+use alfabeta::kind::{Facts, Kind, Playable, Visitor, split_name, usage};
 use alfabeta::message::Message;
 use serde::Serialize;
 
@@ -70,6 +70,7 @@ impl Registry {
             .with(games::connect4::Connect4Kind)
             .with(games::desconecta4::Desconecta4Kind)
             .with(games::kalah::KalahKind)
+            .with(games::nim::NimKind)
             .with_book(&CONNECT4)
     }
 
@@ -191,10 +192,10 @@ impl<K: Kind> AnyKind for K {
 /// Puts the start of a game behind a pointer.
 struct Boxed;
 
-impl Host for Boxed {
-    type Seat = Box<dyn Searchable>;
+impl Visitor for Boxed {
+    type Output = Box<dyn Searchable>;
 
-    fn seat<G: Playable>(self, start: G) -> Box<dyn Searchable> {
+    fn visit<G: Playable>(self, start: G) -> Box<dyn Searchable> {
         Box::new(start)
     }
 }
@@ -209,10 +210,10 @@ struct Known {
     has_points: bool,
 }
 
-impl Host for Ask {
-    type Seat = Known;
+impl Visitor for Ask {
+    type Output = Known;
 
-    fn seat<G: Playable>(self, _: G) -> Known {
+    fn visit<G: Playable>(self, _: G) -> Known {
         Known { evaluations: evaluation::names::<G>(), has_points: G::RULES.has_points }
     }
 }

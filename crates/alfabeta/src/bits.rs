@@ -1,4 +1,4 @@
-//! Sets of cells in a machine word, or in two of them.
+//! Bit boards: sets of cells in a machine word, or in two of them.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -1,8 +1,8 @@
-//! Calling off a search without touching the algorithm.
+//! Stopping a search without touching the algorithm.
 //!
 //! The textbook algorithms have no clocks and no limits but depth. [`Interruptible`] wraps a game; once the search is to
-//! stop, every position of the wrapped game claims to be over, and the algorithm runs home by itself. What it returns then
-//! is worthless and must be thrown away: ask [`Stop::is_stopped`].
+//! stop, every position of the wrapped game claims to be over, and the algorithm returns by itself. What it returns then
+//! is meaningless: check [`Stop::is_stopped`].
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use crate::game::{Evaluate, Game, Keys, Outcome, Player, Rules};
 use crate::score::Score;
 use crate::search::watch::{Pace, Watch};
 
-/// When to call off a search: after a number of nodes, or when a predicate says so.
+/// When to stop a search: after a number of nodes, or when a predicate says so.
 pub struct Stop<'a> {
     watch: Watch<'a>,
     pace: Cell<Pace>,
@@ -24,13 +24,13 @@ impl<'a> Stop<'a> {
         Stop::new(u64::MAX, &|| false)
     }
 
-    /// After `nodes`, or when `predicate` says so. It is asked every thousand nodes or so.
+    /// After `nodes`, or when `predicate` says so. It is called every thousand nodes or so.
     pub fn new(nodes: u64, predicate: &'a (dyn Fn() -> bool + Sync)) -> Stop<'a> {
         let watch = Watch::new(nodes, predicate);
         Stop { watch, pace: Cell::default(), nodes: Cell::new(0), is_stopped: Cell::new(false) }
     }
 
-    /// Whether the search was called off.
+    /// Whether the search was stopped.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.get()
     }
@@ -47,7 +47,7 @@ impl<'a> Stop<'a> {
     }
 }
 
-/// A game whose search can be called off.
+/// A game whose search can be stopped.
 #[derive(Clone)]
 pub struct Interruptible<'a, G> {
     /// The position itself.

@@ -1,44 +1,25 @@
-//! Kinds of games: what to ask for a game by, which parameters it takes, and what is true of all its positions.
+//! Kinds of games: the name of a game, the parameters it takes, and what is true of all its positions.
 //!
-//! Each game owns its kind, beside its notation. A list of kinds has to hold games of different types; it hands itself to
-//! [`Kind::start`] as a [`Host`], which takes a position of whatever type and makes something of one type from it, say a
+//! Each game defines its kind, beside its notation. A list of kinds has to hold games of different types; it hands itself to
+//! [`Kind::start`] as a [`Visitor`], which takes a position of any type and makes something of one type from it, say a
 //! boxed trait object. So this file knows nothing of lists, and a list knows no game.
 //!
 //! ```
-//! use alfabeta::game::{Game, Outcome, Player};
-//! use alfabeta::kind::{Host, Kind, Plain, Playable};
-//! use alfabeta::notation::Notation;
+//! use alfabeta::games::nim::NimKind;
+//! use alfabeta::kind::{Kind, Playable, Visitor};
 //!
-//! /// Take one or two of four matches; whoever takes the last one wins.
-//! #[derive(Clone)]
-//! struct Matches { left: u8, player: Player }
-//!
-//! impl Game for Matches {
-//!     type Move = u8;
-//!     type Moves = std::ops::RangeInclusive<u8>;
-//!     fn player(&self) -> Player { self.player }
-//!     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
-//!     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
-//!     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
-//! }
-//!
-//! impl Notation for Matches {
-//!     fn game_name(&self) -> String { "matches".into() }
-//! }
-//!
-//! /// Answers with the name of the game and its first move.
-//! struct Ask;
-//! impl Host for Ask {
-//!     type Seat = String;
-//!     fn seat<G: Playable>(self, start: G) -> String {
+//! /// Returns the name of the game and its first move.
+//! struct Describe;
+//! impl Visitor for Describe {
+//!     type Output = String;
+//!     fn visit<G: Playable>(self, start: G) -> String {
 //!         let first = start.moves().into_iter().next().expect("an unfinished position has a move");
 //!         format!("{}: {}", start.game_name(), start.move_text(first))
 //!     }
 //! }
 //!
-//! let kind = Plain::new("matches", || Matches { left: 4, player: Player::Max });
-//! assert_eq!(kind.start(&[], Ask)?, "matches: 1");
-//! assert!(kind.start(&["7"], Ask).is_err(), "it takes no parameters");
+//! assert_eq!(NimKind.start(&["21", "4"], Describe)?, "nim:21,4: 1");
+//! assert!(NimKind.start(&["7"], Describe).is_err(), "a heap, but no maximum");
 //! # Ok::<(), alfabeta::message::Message>(())
 //! ```
 
@@ -46,23 +27,23 @@ use crate::message::Message;
 use crate::notation::Notation;
 use crate::solve::Solvable;
 
-/// A game that everything in the house can work with: people read and write it, and threads may share its positions.
+/// A game that every front end can use: people read and write it, and threads may share its positions.
 pub trait Playable: Notation + Solvable {}
 
 impl<G: Notation + Solvable> Playable for G {}
 
-/// Takes the start of a game, whatever its type, and makes something of one type from it.
-pub trait Host {
+/// Takes the start of a game of any type, and makes something of one type from it.
+pub trait Visitor {
     /// What it makes.
-    type Seat;
+    type Output;
 
     /// Takes the start of a game.
-    fn seat<G: Playable>(self, start: G) -> Self::Seat;
+    fn visit<G: Playable>(self, start: G) -> Self::Output;
 }
 
-/// A kind of game: what to ask for it by, and how its games start.
+/// A kind of game: its name, its parameters, and how its games start.
 pub trait Kind: Send + Sync + 'static {
-    /// What to ask for it by.
+    /// Its name: `mnk`.
     fn name(&self) -> &str;
 
     /// Its parameters, as they are written after the name and a colon: `m,n,k[,misere]`. Empty if there are none.
@@ -70,7 +51,7 @@ pub trait Kind: Send + Sync + 'static {
         ""
     }
 
-    /// Full names to show and to test, the default first.
+    /// Full names to show and to test: `mnk:4,3,3`. The first one is the default.
     fn samples(&self) -> Vec<String> {
         vec![self.name().into()]
     }
@@ -80,23 +61,23 @@ pub trait Kind: Send + Sync + 'static {
         Facts::default()
     }
 
-    /// The words that it brings along: pairs of a language tag (`en`) and texts in Fluent, such as the title of the game.
+    /// Texts about it, such as its title: pairs of a language tag (`en`) and messages in Fluent.
     fn words(&self) -> &[(&str, &str)] {
         &[]
     }
 
-    /// Hands the start of the game with these parameters to `host`; or says what is wrong with them.
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message>;
+    /// Hands the start of the game with these parameters to `visitor`; an error says what is wrong with them.
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message>;
 }
 
-/// What is true of all games of a kind and does not show in the types. Whether play can go round in circles does:
+/// What is true of all games of a kind and does not follow from their type, as whether there are cycles does:
 /// [`Rules`](crate::game::Rules).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Facts {
-    /// Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it
-    /// from its [`Rules`](crate::game::Rules).
+    /// Whether games end in points rather than in a win, a draw or a loss. Optional: a list of kinds also takes it from the
+    /// [`Rules`](crate::game::Rules).
     pub has_points: bool,
     /// Whether a player may move twice in a row.
     pub has_extra_turns: bool,
@@ -112,7 +93,7 @@ pub struct Plain<F> {
 }
 
 impl<F> Plain<F> {
-    /// The kind with this name whose games start as `start` says: a closure, or `Type::default`.
+    /// The kind with this name whose games start with what `start` returns: a closure, or `Type::default`.
     pub const fn new(name: &'static str, start: F) -> Plain<F> {
         Plain { name, start, facts: Facts { has_points: false, has_extra_turns: false }, words: &[] }
     }
@@ -128,7 +109,7 @@ impl<F> Plain<F> {
         self
     }
 
-    /// The same with words: see [`Kind::words`].
+    /// The same with texts: see [`Kind::words`].
     pub fn with_words(self, words: &'static [(&'static str, &'static str)]) -> Plain<F> {
         Plain { words, ..self }
     }
@@ -147,9 +128,9 @@ impl<G: Playable, F: Fn() -> G + Send + Sync + 'static> Kind for Plain<F> {
         self.words
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         match parameters {
-            [] => Ok(host.seat((self.start)())),
+            [] => Ok(visitor.visit((self.start)())),
             _ => Err(unusable(parameters)),
         }
     }
@@ -161,12 +142,12 @@ pub fn split_name(name: &str) -> (&str, Vec<&str>) {
     (kind.trim(), parameters.split(',').map(str::trim).filter(|word| !word.is_empty()).collect())
 }
 
-/// How to ask for a kind, with its parameters: `mnk:m,n,k[,misere]`.
+/// The name of a kind with its parameters: `mnk:m,n,k[,misere]`.
 pub fn usage(name: &str, parameters: &str) -> String {
     if parameters.is_empty() { name.into() } else { format!("{name}:{parameters}") }
 }
 
-/// Reads parameters that are numbers, of which all may be missing, and then perhaps `word`: `7,6,misere`.
+/// Reads parameters that are numbers, or none, with an optional `word` after them: `7,6,misere`.
 pub fn numbers_then(word: &str, parameters: &[&str]) -> Result<(Vec<u32>, bool), Message> {
     let (numbers, has_word) = match parameters {
         [numbers @ .., last] if *last == word => (numbers, true),
@@ -182,7 +163,7 @@ pub fn numbers(parameters: &[&str]) -> Result<Vec<u32>, Message> {
     numbers_then("", parameters).map(|(numbers, _)| numbers)
 }
 
-/// The message for parameters that a kind cannot use. Whoever knows the kind adds its [`usage`] as `game`.
+/// The message for parameters that a kind cannot use. A caller that knows the kind adds its [`usage`] as `game`.
 pub fn unusable(parameters: &[&str]) -> Message {
     let text = parameters.join(",");
     Message::new("game-parameters", format!("cannot use the parameters “{text}”")).with("text", text)

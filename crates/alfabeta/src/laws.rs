@@ -1,4 +1,4 @@
-//! The laws that every [`Game`] must obey, as a checker that any author can run on theirs.
+//! The laws that every [`Game`] must obey, as a checker that the author of a game can run on it.
 //!
 //! The checker plays random games and looks at every position on the way. It knows nothing of the game, so what it finds
 //! is a broken promise of the trait, not a broken rule of the game.
@@ -18,7 +18,7 @@ use crate::score::Score;
 /// Games longer than this are given up: the rules may allow play without end.
 const LONGEST: usize = 500;
 
-/// What was looked at.
+/// What a check has looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,7 +68,7 @@ pub enum Law {
     RelevantMovesAreMoves,
     /// What one call says about a position agrees with what the single functions say.
     ExpansionAgrees,
-    /// No slot reaches `SLOTS`.
+    /// Every slot is below [`Tuning::slots`](crate::game::Tuning::slots).
     SlotInRange,
     /// A move, written and read again, is that move; and its number, where it has one, is what is written.
     MoveText,
@@ -98,7 +98,7 @@ pub fn check_notation<G: Notation>(start: &G, seed: u64, games: u64) -> Result<C
     check_notation_while(start, seed, games, &mut |_| true)
 }
 
-/// The same, for as long as `continues` says so: it is asked after each game, with what was looked at so far.
+/// The same, for as long as `continues` returns true: it is called after each game, with the counts so far.
 pub fn check_notation_while<G: Notation>(
     start: &G,
     seed: u64,
@@ -108,7 +108,7 @@ pub fn check_notation_while<G: Notation>(
     walk(start, seed, games, &|s| obeys_game_laws(s).and_then(|()| obeys_notation_laws(s)), continues)
 }
 
-/// The outcomes of so many positions are remembered; then it begins anew. Games that are checked for minutes would fill the
+/// How many outcomes are remembered before they are forgotten. Games that are checked for minutes would fill the
 /// memory otherwise.
 const MOST_OUTCOMES: usize = 1 << 17;
 
@@ -188,7 +188,7 @@ fn obeys_game_laws<G: Game>(s: &G) -> Result<(), Law> {
     }
 }
 
-/// Whether searches with windows of all kinds hear what agrees with these bounds: the bound itself, one that ends the search, or,
+/// Whether searches with windows of all kinds get answers that agree with these bounds: the bound itself, one that ends the search, or,
 /// where the bound would not end it, a weaker one.
 fn is_confirmed_within_windows<G: Game>(s: &G, lower: Score, upper: Score) -> bool {
     let agrees =

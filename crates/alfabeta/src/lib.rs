@@ -5,7 +5,7 @@
 //! ```
 //! use alfabeta::{Game, Outcome, Player};
 //!
-//! /// Take one or two matches; whoever takes the last one wins.
+//! /// Take one or two matches; the player who takes the last one wins.
 //! #[derive(Clone)]
 //! struct Matches { left: u8, player: Player }
 //!
@@ -18,7 +18,7 @@
 //!     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
 //! }
 //!
-//! // The textbook's search, with somebody watching:
+//! // The textbook's search, with an observer that counts:
 //! use alfabeta::{Counts, minimax};
 //! let start = Matches { left: 4, player: Player::Max };
 //! let mut counts = Counts::default();
@@ -31,10 +31,10 @@
 //! assert_eq!(solved.value(), Some(Score::win_in(3)));
 //! ```
 //!
-//! * [`game`] says what a game is, [`notation`] and [`kind`] how people read, write and name one; [`games`] has some.
-//! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them, [`trace`] is how
-//!   to watch them, [`interrupt`] how to call them off.
-//! * [`engine`] plays, [`solve`] proves; both are fast because games tell them what they know.
+//! * [`game`] defines what a game is, [`notation`] and [`kind`] how people read, write and name one; [`games`] has some.
+//! * [`textbook`] holds minimax, alpha-beta and negamax as a course on artificial intelligence teaches them, [`trace`] has
+//!   observers for them, [`interrupt`] stops them.
+//! * [`engine`] plays, [`solve`] proves; both are faster the more a game says about itself.
 //! * [`tree`] holds explicit trees, which are games too; [`workbook`] answers a course's questions about them.
 //! * [`laws`] checks whether a game of yours keeps the promises of the traits; [`perft`] counts its tree.
 //!
@@ -56,6 +56,13 @@
 //! ```
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+
+// The toys of the tests call the library by its name.
+#[cfg(test)]
+extern crate self as alfabeta;
+#[cfg(test)]
+#[path = "../tests/toys/corridor.rs"]
+mod corridor;
 
 pub mod bits;
 pub mod engine;

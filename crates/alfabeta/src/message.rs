@@ -1,7 +1,7 @@
-//! Something to say to a user, in whatever language the user reads.
+//! A message to a user: an identifier to translate it by, arguments, and the sentence in English.
 //!
 //! The library never prints. What it has to say (an error, mostly) is a [`Message`]: an identifier and arguments, which a
-//! front end looks up in its language files, and an English sentence for everybody else.
+//! front end looks up in its language files, and an English sentence for programs that have none.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Message {
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub arguments: Vec<(&'static str, String)>,
-    /// The sentence, for whoever has no words for the identifier.
+    /// The sentence, for callers without a translation.
     english: String,
 }
 

@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::score::Score;
 use crate::sight::Learnable;
 
-/// A heuristic with a name to ask for it by.
+/// A heuristic and its name.
 pub struct Evaluation<G> {
     /// The name.
     pub name: &'static str,
@@ -20,7 +20,7 @@ pub struct Evaluation<G> {
 }
 
 /// A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the
-/// cells, and the drawing stands where there is nothing but text.
+/// cells, and a terminal the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -46,7 +46,7 @@ pub struct Cell {
     pub piece: Option<Piece>,
     /// The move, in the game's notation, that a player makes by pointing at this cell.
     pub play: Option<String>,
-    /// What is worth knowing about it.
+    /// Annotations on it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub marks: Vec<Mark>,
 }
@@ -63,7 +63,7 @@ impl Cell {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
-    /// Whose it is; `None` if it is nobody's.
+    /// Its owner; `None` if it belongs to neither player.
     pub player: Option<Player>,
     /// A short text that stands for it: a letter, or a number of seeds.
     pub text: Cow<'static, str>,
@@ -72,13 +72,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// An ordinary piece of a player, or of nobody.
+    /// An ordinary piece of a player, or of neither.
     pub fn new(player: impl Into<Option<Player>>, text: impl Into<Cow<'static, str>>) -> Piece {
         Piece { player: player.into(), text: text.into(), special: false }
     }
 }
 
-/// What is worth knowing about a cell.
+/// An annotation on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -90,10 +90,10 @@ pub enum Mark {
     Explodes,
 }
 
-/// By which images of a board a game goes on in the same way, its moves being those of the image.
+/// Which images of a board are equivalent to it: the game continues in the same way, with the images of the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symmetry {
-    /// By none that is known.
+    /// None that is known.
     None,
     /// Left for right.
     Sides,
@@ -103,38 +103,20 @@ pub enum Symmetry {
 
 /// A game that people can read and write.
 ///
-/// The name is all that must be given:
+/// The name is all that must be given. This is what the defaults make of [`Nim`](crate::games::nim::Nim), which gives its name and
+/// a drawing:
 ///
 /// ```
-/// # use alfabeta::game::{Game, Outcome, Player};
+/// use alfabeta::games::nim::Nim;
 /// use alfabeta::notation::Notation;
 ///
-/// /// Take one or two matches; whoever takes the last one wins.
-/// #[derive(Clone)]
-/// struct Matches { left: u8, player: Player }
-/// # impl Game for Matches {
-/// #     type Move = u8;
-/// #     type Moves = std::ops::RangeInclusive<u8>;
-/// #     fn player(&self) -> Player { self.player }
-/// #     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
-/// #     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
-/// #     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
-/// # }
-///
-/// impl std::fmt::Display for Matches {
-///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-///         f.write_str(&"|".repeat(self.left.into()))
-///     }
-/// }
-///
-/// impl Notation for Matches {
-///     fn game_name(&self) -> String { "matches".into() }
-///     // Welcome, but not needed: without it there is nothing to see but the moves.
-///     fn drawing(&self) -> String { self.to_string() }
-/// }
-///
-/// let board = Matches { left: 4, player: Player::Max }.board();
+/// let start = Nim::new(4, 2)?;
+/// assert_eq!(start.game_name(), "nim:4,2");
+/// let board = start.board();
 /// assert_eq!((board.lines(), board.moves), (vec!["||||".to_string()], vec!["1".to_string(), "2".to_string()]));
+/// assert_eq!(start.read_move("2"), Ok(2));
+/// assert_eq!(start.read_move("3").unwrap_err().to_string(), "cannot read the move “3”: expected 1, 2");
+/// # Ok::<(), alfabeta::Message>(())
 /// ```
 pub trait Notation: Game + 'static {
     /// The full name with parameters, which the registry turns back into this game: `mnk:4,3,3`.
@@ -165,8 +147,8 @@ pub trait Notation: Game + 'static {
         text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty())
     }
 
-    /// The position after a list of moves, for games that get there faster than move by move. `None` also if anything is wrong
-    /// with the list: whoever plays the moves one by one finds out what.
+    /// The position after a list of moves, for games that compute it faster than move by move. `None` also if the list is invalid:
+    /// a caller that plays the moves one by one finds the error.
     #[inline]
     fn after_list(&self, text: &str) -> Option<Self> {
         let _ = text;
@@ -179,14 +161,14 @@ pub trait Notation: Game + 'static {
         None
     }
 
-    /// The position that `text` means, on the board of `self`. `to_move` overrides whatever the text says or implies.
+    /// The position that `text` means, on the board of `self`. `to_move` overrides the player to move that the text says or implies.
     fn read_position(&self, text: &str, to_move: Option<Player>) -> Result<Self, Message> {
         let _ = (text, to_move);
         let english = "positions of this game have no text of their own: give the moves that lead there";
         Err(Message::new("position-by-moves", english))
     }
 
-    /// Why no game leads to this position, whoever began; `None` where one does, and where that is not known. What cannot be
+    /// Why no game leads to this position, whichever player began; `None` where one does, and where that is not known. What cannot be
     /// played on from sensibly is refused by [`read_position`](Notation::read_position) instead.
     fn unreachable(&self) -> Option<Message> {
         None
@@ -199,8 +181,8 @@ pub trait Notation: Game + 'static {
         Board { drawing, moves: move_texts(self), ..Board::default() }
     }
 
-    /// Which images of the [`board`](Notation::board) are as good as the board itself, for whoever wants different openings.
-    /// The cells must then show all that matters, but for the player to move. By default left and right are equals where
+    /// Which images of the [`board`](Notation::board) are equivalent to it, so that openings can be kept different.
+    /// The cells must then show all that matters, but for the player to move. By default left and right are equivalent where
     /// pieces fall.
     fn symmetry(&self) -> Symmetry {
         if self.board().falls { Symmetry::Sides } else { Symmetry::None }
@@ -212,7 +194,7 @@ pub trait Notation: Game + 'static {
         String::new()
     }
 
-    /// The symbol of a player's pieces, where they are told apart by one: `X`.
+    /// The symbol of a player's pieces, where each player has one: `X`.
     fn symbol(&self, player: Player) -> Option<&'static str> {
         let _ = player;
         None
@@ -223,9 +205,9 @@ pub trait Notation: Game + 'static {
         &[]
     }
 
-    /// How many plies the textbook algorithms should look ahead from here when nobody says; `None` for all of them. By
-    /// default as many as minimax visits in a moment: up to half a million nodes.
-    fn usual_depth(&self) -> Option<u32> {
+    /// How many plies the textbook algorithms look ahead from here by default; `None` for all of them. Unless a game says
+    /// otherwise, as many as minimax visits in a moment: up to half a million nodes.
+    fn default_depth(&self) -> Option<u32> {
         match self.moves().into_iter().count() {
             0..=4 => Some(8),
             5..=9 => Some(6),
@@ -246,7 +228,7 @@ pub trait Notation: Game + 'static {
         None
     }
 
-    /// What is worth saying about this position besides what the board shows.
+    /// Remarks on this position, for people, besides what the board shows.
     fn notes(&self) -> Vec<Message> {
         Vec::new()
     }
@@ -292,7 +274,7 @@ impl Board {
         self.rows.iter().map(line).collect()
     }
 
-    /// Whatever a player can do by pointing at this board, moves without a cell included.
+    /// All moves that this board offers, with or without a cell.
     pub fn offers(&self) -> impl Iterator<Item = &String> {
         self.rows.iter().flatten().filter_map(|cell| cell.play.as_ref()).chain(&self.moves)
     }
@@ -316,46 +298,20 @@ pub fn unreadable_move(text: &str, expected: impl std::fmt::Display) -> Message 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Outcome;
-
-    /// Take up to three of what is left.
-    #[derive(Clone, PartialEq, Debug)]
-    struct Nim(u8);
-
-    impl Game for Nim {
-        type Move = u8;
-        type Moves = std::ops::RangeInclusive<u8>;
-        fn player(&self) -> Player {
-            Player::Max
-        }
-        fn moves(&self) -> Self::Moves {
-            1..=self.0.min(3)
-        }
-        fn play(&mut self, m: u8) {
-            self.0 -= m;
-        }
-        fn outcome(&self) -> Option<Outcome> {
-            (self.0 == 0).then_some(Outcome::Draw)
-        }
-    }
-
-    impl Notation for Nim {
-        fn game_name(&self) -> String {
-            "nim".into()
-        }
-    }
+    use crate::games::nim::Nim;
 
     #[test]
-    fn a_name_is_enough_for_a_notation() {
-        let s = Nim(7);
+    fn moves_are_numbered_and_positions_given_by_moves_where_a_game_says_nothing_else() {
+        let s = Nim::default();
         assert_eq!(s.read_move(" 3 "), Ok(3));
         assert_eq!(
             s.read_move("4").map_err(|e| e.to_string()),
             Err("cannot read the move “4”: expected 1, 2, 3".into())
         );
         assert!(s.position_text().is_none() && s.read_position("7", None).is_err());
-        assert_eq!((s.board().lines(), s.board().moves.len()), (vec![], 3));
-        assert!(Nim(0).board().moves.is_empty(), "the game is over");
+        assert_eq!((s.board().rows.len(), s.board().moves.len()), (0, 3));
+        let end = [3; 5].into_iter().fold(s, |s, m| s.after(m));
+        assert!(end.board().moves.is_empty(), "the game is over");
         crate::laws::check_notation(&s, 1, 10).expect("the defaults obey the laws");
     }
 

@@ -12,7 +12,7 @@ impl Random {
         Random(seed)
     }
 
-    /// The seed of a generator that goes on where this one stands.
+    /// The seed of a generator that continues where this one is.
     pub fn state(&self) -> u64 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! What learned evaluations see of a position.
+//! What a game shows to learned evaluations: the inputs of lookup tables and of networks.
 
 /// What a game shows to [learned evaluations](crate::learned). Offered by
 /// [`Notation::learnable`](crate::notation::Notation::learnable).
@@ -50,7 +50,7 @@ pub struct Sight {
     pub sizes: &'static [usize],
     /// Facts about the position, each below its size, as many as there are sizes.
     pub facts: [u16; Sight::MOST_FACTS],
-    /// Empty cells that mean something, in games where stones fall down columns. Whoever offers them has them looked up instead
+    /// Empty cells that mean something, in games where stones fall down columns. Where they are given, they are looked up instead
     /// of the stones: for all positions of a game or for none.
     pub marks: Option<Marks>,
 }
@@ -70,6 +70,6 @@ impl Marks {
 }
 
 impl Sight {
-    /// The most facts that a game can tell.
+    /// The most facts that a game can give.
     pub const MOST_FACTS: usize = 8;
 }

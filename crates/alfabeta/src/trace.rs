@@ -1,6 +1,6 @@
-//! What a search tells whoever watches it.
+//! Observers of a search: callbacks for its events, and some implementations.
 //!
-//! A search calls an [`Observer`] as it goes: it enters a node, hears back from a child, is done with its moves, leaves the node with a value.
+//! A search calls an [`Observer`] as it goes: it enters a node, gets the value of a child, is done with its moves, leaves the node with a value.
 //! Counting nodes, collecting the principal variation, drawing the tree and explaining it step by step are observers; the
 //! algorithms know nothing of them. The observer of an ordinary search is [`Silent`], whose functions are empty, and the
 //! compiler removes them: `benches/instructions` checks it.
@@ -89,13 +89,13 @@ impl Bound {
 pub enum Reason {
     /// The game is over there.
     Outcome,
-    /// The depth limit was reached and the evaluation asked.
+    /// The depth limit was reached, and the evaluation was called.
     Horizon,
     /// Its moves were tried, all of them or as many as can matter.
     Moves,
 }
 
-/// Listens to a search. Every function does nothing unless it is overridden.
+/// Callbacks for the events of a search. By default every function does nothing.
 pub trait Observer<G: Game> {
     /// The search enters `s`, reached by the move `via` (`None` for the root), with a window.
     #[inline(always)]
@@ -122,7 +122,7 @@ pub trait Observer<G: Game> {
     }
 }
 
-/// The observer of a search that nobody watches.
+/// The observer that does nothing: the default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -252,7 +252,7 @@ impl<G: Game> Observer<G> for PrincipalVariation<G::Move> {
 /// Collects what the search found out about each move of the root.
 #[derive(Clone, Debug)]
 pub struct RootMoves<M> {
-    /// The moves in the order in which they were tried: value and what it is worth.
+    /// The moves in the order in which they were tried: the value, and whether it is exact or a bound.
     pub moves: Vec<(M, Score, Bound)>,
     /// Moves of the root that were not tried.
     pub skipped: Vec<M>,

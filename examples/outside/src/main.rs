@@ -1,4 +1,4 @@
-//! Dots and boxes: draw a line between two dots; whoever completes a box owns it and draws another line.
+//! Dots and boxes: draw a line between two dots; a player who completes a box owns it and draws another line.
 
 use alfabeta::game::{Game, Outcome, Player, Rules};
 use alfabeta::kind::Plain;

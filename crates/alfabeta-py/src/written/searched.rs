@@ -52,7 +52,7 @@ impl<const CYCLES: bool, const POINTS: bool> Searched<CYCLES, POINTS> {
 
     /// How many moves there are.
     fn count(&self) -> u32 {
-        // Whoever asks in the moment of a failure is told of a move that leads nowhere.
+        // At the moment of a failure, one move, so that the search can end.
         let known = self.state.known_moves();
         self.ask(known, |py, state, code| Ok(state.moves(py, code)?.len())).unwrap_or(1) as u32
     }

@@ -82,13 +82,14 @@ impl<G: Notation + Sync> Plan<'_, G> {
             _ => Engine::new(options),
         };
         let limits_of_engine = engine::Limits { depth, nodes: limits.budget.nodes, stop: limits.stop };
-        let report = engine.search_aloud(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
-            let engine::Progress { depth, value, is_exact, line, nodes } = *progress;
-            let pv = line_texts(self.position, line.to_vec());
-            let exact = self.is_exact(value, is_exact);
-            let sign = (exact || value.is_decided()).then(|| value.signum());
-            hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, sign, pv, nodes });
-        });
+        let report =
+            engine.search_with_progress(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
+                let engine::Progress { depth, value, is_exact, line, nodes } = *progress;
+                let pv = line_texts(self.position, line.to_vec());
+                let exact = self.is_exact(value, is_exact);
+                let sign = (exact || value.is_decided()).then(|| value.signum());
+                hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, sign, pv, nodes });
+            });
         recollection.table = Some((engine.into_table(), size));
         report
     }

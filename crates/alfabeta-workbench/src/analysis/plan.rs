@@ -239,7 +239,7 @@ impl<M> Tried<M> {
 /// How many plies a depth means here; `None` for all.
 pub(crate) fn plies<G: Notation>(position: &G, depth: Depth) -> Option<u32> {
     match depth {
-        Depth::Usual => position.usual_depth(),
+        Depth::Usual => position.default_depth(),
         Depth::Plies(plies) => Some(plies),
         Depth::Complete => None,
     }

@@ -1,11 +1,11 @@
-//! The engine: the textbook's alpha-beta grown up.
+//! The engine: alpha-beta for play and analysis, with all that makes it fast.
 //!
 //! Iterative deepening with principal variation search and aspiration windows, a table of positions shared by threads, moves
-//! ordered by what cut before, and whatever the game says about itself through the hooks of [`Game`]. Exact values with
-//! distance are the business of the solver; opinions and the best move for the time there is are the engine's.
+//! ordered by what cut before, and what the game says about itself through the hooks of [`Game`]. Exact values with
+//! distance are computed by the solver; the engine gives opinions, and the best move that the time allows.
 //!
 //! * [`Mode::Analyse`]: the value at a depth is a fact about the position. With [`Options::uses_knowledge`] off it is the
-//!   value that minimax finds at that depth, whatever the table, its size or the number of threads. With knowledge the engine
+//!   value that minimax finds at that depth, with any table and any number of threads. With knowledge the engine
 //!   sees further at the same depth (the game proves things without search), so only proven values must agree.
 //! * [`Mode::Play`]: the best move counts. A position that occurs again is a draw, deeper entries of the table are welcome,
 //!   and in games that let a player pass some pruning may be wrong; the report says so. Once an iteration can see every line to
@@ -14,12 +14,11 @@
 //! | file | |
 //! |---|---|
 //! | `root.rs` | iterations, windows, the moves of the root |
-//! | `search.rs` | the search below the root, in numbered steps |
-//! | `thread.rs` | what a thread has and remembers |
-//! | `table.rs`, `ordering.rs`, `path.rs` | positions seen, moves that did well, positions on the path |
-//! | `selective.rs` | pruning that can be wrong |
+//! | `search.rs` | the search below the root, in numbered steps; pruning that can be wrong |
+//! | `thread.rs` | what a thread has and remembers, and the positions on its path |
+//! | `table.rs`, `ordering.rs` | positions seen, moves that did well |
 //! | `tension.rs` | a bet on looking further than the rival |
-//! | `parallel.rs`, `limits.rs` | threads, and when they give up |
+//! | `parallel.rs` | threads, and when they stop |
 //!
 //! ```
 //! use alfabeta::engine::{Engine, Limits, Options};
@@ -31,18 +30,15 @@
 //! assert!(report.is_exact && report.value == Score::DRAW);
 //! ```
 
-mod limits;
 mod ordering;
 mod parallel;
-mod path;
 mod root;
 mod search;
-mod selective;
 mod table;
 mod tension;
 mod thread;
 
-pub use limits::{Ended, Limits};
+pub use parallel::{Ended, Limits};
 pub use root::{Progress, RootMove};
 pub use table::Table;
 
@@ -52,10 +48,10 @@ use crate::search::order;
 
 /// The deepest iteration.
 pub const MAX_DEPTH: u32 = 200;
-/// The longest path: noisy moves may go beyond the last iteration.
+/// The longest path: forced moves may go beyond the depth of the last iteration.
 const MAX_PLY: u32 = MAX_DEPTH + 32;
 
-/// Completing the line to a proven end is a courtesy: it may take so many nodes.
+/// The nodes that completing the line to a proven end may take.
 const MOST_FOR_THE_LINE: u64 = 100_000;
 
 /// What a search is for.
@@ -71,30 +67,30 @@ pub enum Mode {
 /// How to search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// What for.
+    /// What the search is for.
     pub mode: Mode,
-    /// Whether what the game knows beyond its rules is used: bounds, relevant moves, noisy moves. Hints always are; they
-    /// change no value.
+    /// Whether to use what the game proves beyond its rules: bounds and relevant moves. Hints are always used; they change no
+    /// value.
     pub uses_knowledge: bool,
     /// How many threads.
     pub threads: usize,
     /// The size of the table in MiB.
     pub table: usize,
-    /// How many moves get an exact value and a line of their own; all for `usize::MAX`.
+    /// How many moves get an exact value and a line; `usize::MAX` for all.
     pub lines: usize,
-    /// Whether to prune what might matter; `None` for where it is usual: when playing games that let a player pass.
+    /// Whether to use pruning that can be wrong; `None` for the default: when playing games that let a player pass.
     pub selective: Option<bool>,
-    /// How many points more than is usual in the game a player of [`Mode::Play`] would pay to avoid a repetition.
+    /// How many points more than the game's default an engine in [`Mode::Play`] pays to avoid a repetition.
     pub contempt: i32,
-    /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
-    /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.
+    /// How many points an engine in [`Mode::Play`] that does not stand worse pays for a unit of
+    /// [volatility](crate::game::Style::volatility); `None` for the game's default. Reports count from the tension at the root.
     pub tension: Option<i32>,
-    /// Whether even a player who stands worse pays for tension, without a search that finds out: games for learning are to
-    /// be decided.
+    /// Whether an engine that stands worse pays for it as well, without a search that finds out: in training, games should be
+    /// decided.
     pub always_bets: bool,
     /// The keys of the positions that the game has been through, for [`Mode::Play`].
     pub history: Vec<u64>,
-    /// Whether the move is all that is wanted: a search without a depth, for one line, then ends as soon as it is clear, however
+    /// Whether only the move is wanted: a search without a depth, for one line, then ends as soon as the move is clear, however
     /// little is known about its value.
     pub stops_when_clear: bool,
 }
@@ -129,8 +125,8 @@ impl Options {
 pub struct Report<M> {
     /// The value.
     pub value: Score,
-    /// Whether it is the true value, distance and all. A win or a loss is proven even if it is not: then it is the distance
-    /// that is not a fact, and the winner needs at most so many plies.
+    /// Whether it is the true value, distance included. Without it, a win or a loss is still proven, but its distance is a bound:
+    /// the winner needs at most that many plies.
     pub is_exact: bool,
     /// The best move; `None` if the game is over or the search looked no move ahead.
     pub best: Option<M>,
@@ -144,7 +140,7 @@ pub struct Report<M> {
     pub moves: Vec<RootMove<M>>,
     /// Nodes visited by all threads in all iterations.
     pub nodes: u64,
-    /// Opinions asked for.
+    /// Calls of the evaluation.
     pub evaluations: u64,
     /// Nodes left before all of their moves were tried.
     pub cutoffs: u64,
@@ -154,7 +150,7 @@ pub struct Report<M> {
     pub is_selective: bool,
 }
 
-/// A search and the table it remembers positions in, from one search to the next.
+/// An engine: options, and a table that remembers positions from one search to the next.
 pub struct Engine {
     options: Options,
     table: Table,
@@ -167,7 +163,7 @@ impl Engine {
         Engine { options, table }
     }
 
-    /// An engine with a table of one's own, whatever the options say about its size.
+    /// An engine with a table of the caller; its size in the options is ignored.
     pub fn with_table(options: Options, table: Table) -> Engine {
         Engine { options, table }
     }
@@ -189,11 +185,11 @@ impl Engine {
         G: Game + Sync,
         E: Evaluate<G> + Sync,
     {
-        self.search_aloud(s, evaluate, limits, &mut |_| {})
+        self.search_with_progress(s, evaluate, limits, &mut |_| {})
     }
 
-    /// Searches a position and tells `progress` after every iteration.
-    pub fn search_aloud<G, E>(
+    /// Searches a position and calls `progress` after every iteration.
+    pub fn search_with_progress<G, E>(
         &self,
         s: &G,
         evaluate: &E,
@@ -238,7 +234,7 @@ impl Engine {
     }
 }
 
-/// The line to a proven end. A search stops where the game knows the rest; who reads the line wants to see it. The end may
+/// The line to a proven end. A search stops where the game knows the rest; but the line should show it. The end may
 /// come sooner than the value says, whose distance need not be exact.
 fn complete<G: Game + Sync, E: Evaluate<G> + Sync>(
     s: &G,

@@ -9,7 +9,7 @@
 //!    has cut elsewhere (history).
 
 use crate::game::Player;
-use crate::search::history::History;
+use crate::search::order::History;
 
 /// The slot of no move.
 pub(super) const NO_SLOT: usize = usize::MAX;

@@ -1,4 +1,4 @@
-//! The root: deeper and deeper searches, each of which makes the next one cheaper.
+//! The root: iterative deepening, in which each search makes the next one cheaper, with aspiration windows.
 
 use super::ordering::NO_SLOT;
 use super::thread::{Node, Searcher};
@@ -24,7 +24,7 @@ pub struct Progress<'p, M> {
     pub is_exact: bool,
     /// The line of best moves.
     pub line: &'p [M],
-    /// Nodes visited so far, by all threads; those of the others as far as they have told of them.
+    /// Nodes visited so far, by all threads; those of the others as far as they have reported them.
     pub nodes: u64,
 }
 
@@ -44,7 +44,7 @@ pub struct RootMove<M> {
 }
 
 impl<M> RootMove<M> {
-    /// Takes down what a search found. A win or a loss is proven whatever its distance rests on: the winner needs at most so
+    /// Records what a search found. A win or a loss is proven, no matter what its distance rests on: the winner needs at most that
     /// many plies. That makes a bound of a value whose distance is not a fact.
     fn learn(&mut self, value: Score, bound: Bound, is_fact: bool) {
         let at_most = match (value.is_decided(), Score::DRAW < value) {
@@ -104,7 +104,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                     && answer.moves.first().is_some_and(|last| last.m != best.found.m)
                     && !answer.is_exact
                 {
-                    // That it loses says nothing about the position: there are moves that nobody has tried.
+                    // That it loses says nothing about the position: there are moves that have not been tried.
                     if best.found.value.loss_distance().is_none() {
                         answer.value = best.found.value;
                     }
@@ -145,7 +145,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 .all(|other| loses(&other.found) && other.found.is_proven && other.found.bound != Bound::Lower)
     }
 
-    /// Nodes visited so far by all threads, as far as they have told of them.
+    /// Nodes visited so far by all threads, as far as they have reported them.
     fn nodes_of_all(&self) -> u64 {
         match self.shared.busy {
             Some(_) => self.shared.watch.nodes().max(self.tally.nodes),

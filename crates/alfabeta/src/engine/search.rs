@@ -1,4 +1,4 @@
-//! The search below the root: alpha-beta grown up, in numbered steps.
+//! The search below the root: alpha-beta in numbered steps, and the pruning that can be wrong.
 //!
 //! Values are for the player to move at the node (negamax) and distances count from the root. The window contract:
 //!
@@ -13,15 +13,14 @@
 //! bounds that the game proves. Tables, ordering and threads cannot change it.
 
 use super::ordering::{NO_SLOT, PASS};
-use super::selective;
 use super::table::Entry;
 use super::thread::{Child, Node, Searcher};
 use super::{MAX_PLY, Mode};
 use crate::game::{Evaluate, Expanded, Game, Player, Tier};
 use crate::random::mix;
 use crate::score::Score;
-use crate::search::bound::bound;
-use crate::search::busy::Busy;
+use crate::search::bound;
+use crate::search::team::Busy;
 use crate::trace::Bound;
 
 /// The least depth at which the table is asked about all children before any is searched.
@@ -56,7 +55,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             return if lower == upper { lower.to_root(ply) } else { self.opinion(s).clamp(lower, upper).to_root(ply) };
         }
 
-        // Step 4. A position that has occurred before is a draw, and one that nobody should be content with.
+        // Step 4. A position that has occurred before is a draw, and one that neither player should be content with.
         if self.sees_repetition && self.path.contains(key) {
             self.tally.opinions += 1;
             return self.repetition(s.player());
@@ -100,13 +99,13 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let player = s.player();
         if self.is_selective
             && !is_wide
-            && selective::PASS_FROM <= depth
+            && PASS_FROM <= depth
             && via != PASS
             && !beta.is_decided()
             && let Some(passed) = s.passed()
         {
             let node = Node { s: &passed, key: self.key(&passed), ply: ply + 1, via: PASS };
-            let less = depth.saturating_sub(1 + selective::pass_reduction(depth));
+            let less = depth.saturating_sub(1 + pass_reduction(depth));
             self.path.push(key);
             let v = self.below(node, player, less, beta.previous(), beta);
             self.path.pop();
@@ -250,7 +249,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         };
         let mut v = alpha.next();
         if 0 < tried && self.is_selective {
-            let less = selective::late_move_reduction(depth, tried);
+            let less = late_move_reduction(depth, tried);
             if 0 < less {
                 v = self.below(node, player, depth - 1 - less, alpha, alpha.next());
                 self.tally.is_selective |= v <= alpha;
@@ -332,7 +331,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// Whether a value is a proof whatever opinions were met on the way: a win found is one, a loss is one, and so is their
+    /// Whether a value is a proof in spite of the opinions met on the way: a win found is one, a loss is one, and so is their
     /// distance if the search was wide enough to see every nearer one.
     #[inline(always)]
     fn is_proof(&self, value_here: Score, bound: Bound, depth: u32) -> bool {
@@ -365,4 +364,23 @@ fn fingerprint(key: u64, depth: u32) -> u64 {
 
 fn is_single(mut moves: impl Iterator) -> bool {
     moves.next().is_some() && moves.next().is_none()
+}
+
+/// The least depth at which handing the turn over is tried.
+pub(super) const PASS_FROM: u32 = 3;
+
+/// How many plies less are searched once the turn has been handed over.
+pub(super) fn pass_reduction(depth: u32) -> u32 {
+    2 + depth / 4
+}
+
+/// How many plies less the move is searched at first that comes after `tried` others, at a node with `depth` plies below it.
+/// Moves that are tried late are seldom best; one that surprises is searched again in full.
+#[inline(always)]
+pub(super) fn late_move_reduction(depth: u32, tried: usize) -> u32 {
+    match (depth, tried) {
+        (0..3, _) | (_, 0) => 0,
+        (_, 1) => depth / 4,
+        _ => depth / 3,
+    }
 }

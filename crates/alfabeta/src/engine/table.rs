@@ -10,7 +10,7 @@
 //!           unused    age       proven   bound   index of move   depth     value, counted from the position
 //! ```
 //!
-//! A table holds no moves, only where the best one stands in the list of moves: whatever it says, no illegal move comes out
+//! A table holds no moves, only where the best one stands in the list of moves: no matter what it says, no illegal move comes out
 //! of it.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};

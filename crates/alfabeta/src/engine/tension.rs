@@ -5,8 +5,7 @@
 //! stands well enough by it ([`Style::tension_from`]), and who looks further than that search, bets. In a long game, less and less is
 //! well enough, and tension is worth more and more.
 
-use super::limits::{Ended, Limits};
-use super::parallel;
+use super::parallel::{self, Ended, Limits};
 use super::root::{Answer, Progress};
 use super::table::Table;
 use super::thread::Tally;
@@ -15,16 +14,16 @@ use crate::game::{Evaluate, Game, Player, Style};
 use crate::random::mix;
 use crate::score::Score;
 
-/// So many plies tell how a player stands. Who looks no further does not bet.
+/// The depth of the search that finds out how a player stands. An engine that looks no further does not bet.
 const SOUNDING: u32 = 4;
 /// They may take this part of the nodes.
 const PART: u64 = 4;
-/// A game is long after so many plies, and grows no longer after so many more.
+/// The ply from which a game is long, and the number of plies after which it counts as no longer.
 const LONG: usize = 200;
 const LONGEST: usize = 100;
 /// With every few plies more, a player bets who stands a point less well.
 const PLIES_A_POINT: i32 = 2;
-/// After so many more, tension is worth twice what it was, and so on.
+/// Tension doubles in worth after this many more plies, and so on.
 const GROWTH: i32 = 30;
 
 impl Options {
@@ -71,7 +70,7 @@ impl Options {
         }
     }
 
-    /// A value as it is reported: an opinion counts from the tension at the root. Draws, repetitions and whatever else is no
+    /// A value as it is reported: an opinion counts from the tension at the root. Draws, repetitions and everything else that is no
     /// opinion stay what they are.
     fn reported<G: Game>(&self, root: &G, value: Score) -> Score {
         let is_opinion = value.points().abs() <= Score::MAX_EVALUATION.points();
@@ -120,8 +119,8 @@ where
     }
     let left = Limits { nodes: limits.nodes.saturating_sub(sounded.nodes), ..*limits };
     let reported = |value| options.reported(root, value);
-    let mut tell = |told: &Progress<'_, G::Move>| progress(&Progress { value: reported(told.value), ..*told });
-    let (mut answer, mut tally, ended) = parallel::run(root, evaluate, options, &left, table, &mut tell);
+    let mut report = |found: &Progress<'_, G::Move>| progress(&Progress { value: reported(found.value), ..*found });
+    let (mut answer, mut tally, ended) = parallel::run(root, evaluate, options, &left, table, &mut report);
     answer.value = reported(answer.value);
     answer.moves.iter_mut().for_each(|found| found.value = reported(found.value));
     tally.add(&sounded);

@@ -4,42 +4,31 @@
 //! Positions are copied and played on; there is no undo anywhere. How people read and write a game is a different matter
 //! and a different trait, [`Notation`](crate::notation::Notation).
 
-mod keys;
+mod facts;
 mod outcome;
-mod player;
-mod tuning;
 
-pub use keys::Keys;
-pub use outcome::{Outcome, Utility};
-pub use player::Player;
-pub use tuning::{Rules, Style, Tier, Tuning};
+pub use facts::{Keys, Rules, Style, Tier, Tuning};
+pub use outcome::{Outcome, Player, Utility};
 
 use crate::score::Score;
 
-/// A position of a game and the rules to go on from it.
+/// A position of a game, with its rules.
 ///
-/// The first four functions make a game. The others are what an expert adds for speed: their defaults say nothing and
+/// The first four functions make a game. The others are hooks that make fast searches faster: their defaults say nothing and
 /// compile to nothing.
 ///
+/// The [front page](crate) writes a game; [`games::nim`](crate::games::nim) is the smallest one of the library:
+///
 /// ```
-/// use alfabeta::game::{Game, Outcome, Player};
+/// use alfabeta::Game;
+/// use alfabeta::games::nim::Nim;
 ///
-/// /// Take one or two matches; whoever takes the last one wins.
-/// #[derive(Clone)]
-/// struct Matches { left: u8, player: Player }
-///
-/// impl Game for Matches {
-///     type Move = u8;
-///     type Moves = std::ops::RangeInclusive<u8>;
-///     fn player(&self) -> Player { self.player }
-///     fn moves(&self) -> Self::Moves { 1..=self.left.min(2) }
-///     fn play(&mut self, m: u8) { self.left -= m; self.player = !self.player; }
-///     fn outcome(&self) -> Option<Outcome> { (self.left == 0).then_some(Outcome::Win(!self.player)) }
-/// }
-///
-/// let start = Matches { left: 4, player: Player::Max };
-/// let found = alfabeta::textbook::minimax(&start, &Default::default(), &mut alfabeta::trace::Silent);
-/// assert_eq!(found.best, Some(1), "leave three");
+/// let start = Nim::new(4, 2)?;
+/// let after = start.after(1);
+/// assert_ne!(start.player(), after.player());
+/// assert_eq!(after.moves().collect::<Vec<_>>(), [1, 2]);
+/// assert!(after.after(1).after(2).outcome().is_some(), "no match is left");
+/// # Ok::<(), alfabeta::Message>(())
 /// ```
 pub trait Game: Clone {
     /// A move, small and comparable. It has a meaning only in the position it was generated for.
@@ -47,13 +36,13 @@ pub trait Game: Clone {
     /// The moves of a position, in the order in which the textbook algorithms try them: a range, a bit set, a `Vec`.
     type Moves: IntoIterator<Item = Self::Move, IntoIter: Clone>;
 
-    /// Who is to move. Only asked for, not relied upon, once the game is over.
+    /// The player to move. Once the game is over, any answer will do.
     fn player(&self) -> Player;
     /// The legal moves of an unfinished position; at least one.
     fn moves(&self) -> Self::Moves;
     /// Plays a legal move of an unfinished position.
     fn play(&mut self, m: Self::Move);
-    /// `None` while the game goes on.
+    /// How the game ended; `None` while it continues.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The position after a legal move.
@@ -77,8 +66,7 @@ pub trait Game: Clone {
         0
     }
 
-    /// The same with twice the room, for games whose positions need it to be told apart ([`Keys::Wide`]); of all others, the
-    /// key.
+    /// A key of 128 bits, for games whose positions do not fit into 64 ([`Keys::Wide`]); of all others, the key.
     #[inline(always)]
     fn wide_key(&self) -> u128 {
         self.key().into()
@@ -136,7 +124,7 @@ pub trait Game: Clone {
         0
     }
 
-    /// What an engine pays, in points, for keeping the game open from this position.
+    /// How an engine plays from this position: what it pays, in points, to keep the game open.
     #[inline(always)]
     fn style(&self) -> Style {
         Style::default()
@@ -183,9 +171,9 @@ impl<M> Expanded<M> {
     }
 }
 
-/// An opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.
+/// An evaluation: an opinion about unfinished positions, in points for MAX. Any closure or function from a position to points is one.
 pub trait Evaluate<G> {
-    /// The opinion. It is asked about unfinished positions only.
+    /// The opinion. It is called with unfinished positions only.
     fn evaluate(&self, s: &G) -> Score;
 }
 

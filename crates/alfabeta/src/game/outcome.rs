@@ -1,8 +1,8 @@
-//! How games end, and what that is worth.
+//! The two players, how games end, and what that is worth.
 
+use std::ops::Not;
 use std::str::FromStr;
 
-use super::Player;
 use crate::message::Message;
 use crate::score::Score;
 
@@ -11,10 +11,10 @@ use crate::score::Score;
 pub enum Outcome {
     /// That player has won.
     Win(Player),
-    /// Neither has.
+    /// Neither player has won.
     Draw,
     /// The game ends with a number of points for MAX (a leaf of an explicit tree, a margin). Points lie between the losses
-    /// and the wins and know no distance: late ones count as much as early ones. In games that know no [`Outcome::Win`] they
+    /// and the wins and have no distance: late ones count as much as early ones. In games without [`Outcome::Win`] they
     /// may be infinite.
     Payoff(Score),
 }
@@ -33,7 +33,7 @@ pub enum Utility {
 }
 
 impl Outcome {
-    /// Who has won, if anybody has: in a game of points, whoever has more of them. Nothing else decides that.
+    /// The winner, if there is one: in a game of points, the player with more of them.
     #[inline]
     pub fn winner(self) -> Option<Player> {
         match self {
@@ -45,7 +45,7 @@ impl Outcome {
         }
     }
 
-    /// By how many points MAX has won, negative if MIN has; `None` where nobody counts points.
+    /// By how many points MAX has won, negative if MIN has; `None` in games without points.
     #[inline]
     pub fn margin(self) -> Option<Score> {
         match self {
@@ -89,6 +89,66 @@ impl FromStr for Utility {
     }
 }
 
+/// The two players. MAX moves first in every game of this library and wants large values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Player {
+    /// The first player: X, +1.
+    Max,
+    /// The second player: O, -1.
+    Min,
+}
+
+impl Player {
+    /// `value`, which counts for MAX, as this player sees it; and the other way round.
+    #[inline(always)]
+    pub fn sees(self, value: Score) -> Score {
+        match self {
+            Player::Max => value,
+            Player::Min => -value,
+        }
+    }
+}
+
+impl Not for Player {
+    type Output = Player;
+    /// The opponent.
+    #[inline(always)]
+    fn not(self) -> Player {
+        match self {
+            Player::Max => Player::Min,
+            Player::Min => Player::Max,
+        }
+    }
+}
+
+impl Player {
+    /// How programs write a player.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Max => "max",
+            Player::Min => "min",
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = Message;
+
+    fn from_str(word: &str) -> Result<Player, Message> {
+        match word {
+            "max" => Ok(Player::Max),
+            "min" => Ok(Player::Min),
+            _ => {
+                let english = format!("“{word}” does not say who is to move: expected max or min");
+                Err(Message::new("position-player", english).with("text", word))
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,12 +168,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_more_points_has_won() {
+    fn the_player_with_more_points_has_won() {
         let payoff = |points: i32| Outcome::Payoff(Score::from(points));
         let winners = [Outcome::Win(Player::Min), payoff(5), payoff(-5), payoff(0), Outcome::Draw].map(Outcome::winner);
         assert_eq!(winners, [Some(Player::Min), Some(Player::Max), Some(Player::Min), None, None]);
         assert_eq!(Outcome::Payoff(Score::INFINITY).winner(), Some(Player::Max));
         let margins = [Outcome::Win(Player::Max), payoff(5), payoff(0), Outcome::Draw].map(Outcome::margin);
         assert_eq!(margins, [None, Some(Score::from(5)), Some(Score::DRAW), None]);
+    }
+
+    #[test]
+    fn each_player_sees_the_opposite_of_the_other() {
+        assert_eq!(Player::Min.sees(Score::from(4)), -Player::Max.sees(Score::from(4)));
+        assert_eq!(!Player::Max, Player::Min);
     }
 }

@@ -1,10 +1,11 @@
-//! The games, each in a folder of its own: rules, kind, notation, hooks, evaluation.
+//! The games. Each has a folder with its rules (`mod.rs`), notation and kind, hooks and evaluation; [`nim`] is small enough for one
+//! file.
 //!
-//! Nothing here knows them all. A front end puts the kinds that it wants into a registry.
+//! There is no list of them here: a front end puts the kinds that it offers into a registry.
 
-mod columns;
 pub mod connect4;
 pub mod desconecta4;
 pub mod kalah;
 pub mod mnk;
+pub mod nim;
 mod words;

@@ -14,8 +14,7 @@
 //!                                          the rows that were, the start and the weights of the units, and the constant, low byte first
 //! ```
 
-use super::file::{self, board, damaged};
-use super::rows_of;
+use super::{board, damaged, rows_of};
 use crate::game::Evaluate;
 use crate::message::Message;
 use crate::notation::Notation;
@@ -24,7 +23,7 @@ use crate::sight::Rows;
 
 /// How many hidden units there are; the last one counts as it is.
 pub const UNITS: usize = 32;
-/// How finely the weights of rows are stored: steps for each unit of a trained weight. A unit is at most so many.
+/// How finely the weights of rows are stored: steps for each unit of a trained weight. The largest unit.
 pub const STEPS: i16 = 255;
 /// How finely the weights of the hidden units are.
 pub const UNIT_STEPS: i16 = 128;
@@ -92,7 +91,7 @@ impl Layers {
         let met = self.rows.iter().zip(&self.is_met).filter(|(_, is_met)| **is_met).flat_map(|(row, _)| &row.0);
         body.extend(met.chain(&self.start).chain(&self.units).flat_map(|weight| weight.to_le_bytes()));
         body.extend(self.constant.to_le_bytes());
-        file::write(
+        super::write(
             &format!("{TITLE}\ngame {}\nmade by {}\nrows {}\n", self.game, self.made_by, self.rows.len()),
             &body,
         )
@@ -103,9 +102,9 @@ impl Layers {
         bytes.starts_with(TITLE.as_bytes())
     }
 
-    /// Reads a file of weights for positions that have so many rows.
+    /// Reads a file of weights for positions with `row_count` rows.
     pub fn from_bytes(bytes: &[u8], row_count: usize) -> Result<Layers, Message> {
-        let ([game, made_by, count], body) = file::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
+        let ([game, made_by, count], body) = super::read(bytes, TITLE, ["game ", "made by ", "rows "])?;
         if count.parse() != Ok(row_count) || row_count == 0 {
             return Err(board());
         }

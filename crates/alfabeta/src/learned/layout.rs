@@ -7,8 +7,7 @@
 //! Where a game marks cells, there are columns of marks instead of tuples. Otherwise the tuples are the rows, the columns, the diagonals of four cells or more, and the blocks of three by two and of two by
 //! three cells. So every window of four cells in a line is part of one, and blocks see what lies under an empty cell.
 
-use super::column::Column;
-use super::tuple::Tuple;
+use super::tuple::{Column, Tuple};
 use crate::sight::Sight;
 
 /// The cells of a shortest diagonal.

@@ -12,9 +12,8 @@
 //! Places that are mirror images of each other hold one weight, which the file has once; of places that no position has there is
 //! none.
 
-use super::file::{self, board};
 use super::layout::Layout;
-use super::sight_of;
+use super::{board, sight_of};
 use crate::game::Evaluate;
 use crate::message::Message;
 use crate::notation::Notation;
@@ -72,17 +71,17 @@ impl Network {
         let stored: Vec<i16> = self.layout.places().map(|place| self.weights[place]).collect();
         let body: Vec<u8> = stored.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let head = format!("{TITLE}\ngame {}\nmade by {}\nweights {}\n", self.game, self.made_by, stored.len());
-        file::write(&head, &body)
+        super::write(&head, &body)
     }
 
-    /// Whether this is the beginning of a file of weights, of whatever version.
+    /// Whether this is the beginning of a file of weights, of any version.
     pub fn is_file(bytes: &[u8]) -> bool {
         bytes.starts_with(b"alfabeta weights ")
     }
 
     /// Reads a file of weights for positions that look like `sight`.
     pub fn from_bytes(bytes: &[u8], sight: &Sight) -> Result<Network, Message> {
-        let ([game, made_by, count], body) = file::read(bytes, TITLE, ["game ", "made by ", "weights "])?;
+        let ([game, made_by, count], body) = super::read(bytes, TITLE, ["game ", "made by ", "weights "])?;
         let layout = Layout::of(sight).ok_or_else(board)?;
         let mut network = Network { weights: vec![0; layout.len()], layout, game, made_by };
         let places: Vec<usize> = network.layout.places().collect();

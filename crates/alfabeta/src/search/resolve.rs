@@ -110,35 +110,11 @@ impl<G: Game> Step<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Outcome, Player};
-
-    /// A corridor with a fork somewhere in it: the players move in turn, and MAX has won at its end.
-    #[derive(Clone)]
-    struct Corridor {
-        left: u32,
-        fork: u32,
-        player: Player,
-    }
-
-    impl Game for Corridor {
-        type Move = u32;
-        type Moves = std::ops::Range<u32>;
-        fn player(&self) -> Player {
-            self.player
-        }
-        fn moves(&self) -> Self::Moves {
-            0..if self.left == self.fork { 2 } else { 1 }
-        }
-        fn play(&mut self, _: u32) {
-            (self.left, self.player) = (self.left - 1, !self.player);
-        }
-        fn outcome(&self) -> Option<Outcome> {
-            (self.left == 0).then_some(Outcome::Win(Player::Max))
-        }
-    }
+    use crate::corridor::Corridor;
+    use crate::game::Player;
 
     fn full(left: u32, fork: u32, player: Player) -> Resolved<Corridor> {
-        resolve(&Corridor { left, fork, player }, 0, Score::NEG_INFINITY, Score::INFINITY)
+        resolve(&Corridor { left, forks: fork..fork + 1, player }, 0, Score::NEG_INFINITY, Score::INFINITY)
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The nodes and the time that a search has, and how its threads hear that they are used up.
+//! The nodes and the time that a search has, and how its threads learn that they are used up.
 //!
-//! The library reads no clock: time comes in as a predicate. Asking it and counting together cost something, so a thread
+//! The library reads no clock: time comes in as a predicate. Calling it and adding up the nodes of all threads cost something, so a thread
 //! does both only now and then, at its own [`Pace`].
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -22,12 +22,12 @@ impl<'a> Watch<'a> {
         Watch { most_nodes, stop, nodes: AtomicU64::new(0), is_over: AtomicBool::new(false) }
     }
 
-    /// Tells all threads to stop.
+    /// Stops all threads.
     pub(crate) fn finish(&self) {
         self.is_over.store(true, Relaxed);
     }
 
-    /// How many nodes the threads have told of.
+    /// How many nodes the threads have reported.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }

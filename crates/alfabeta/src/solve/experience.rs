@@ -1,10 +1,10 @@
-//! Which moves have cut elsewhere in the tree, whatever the position, and which have cut as answers to the move before.
+//! Which moves have cut elsewhere in the tree, in any position, and which have cut as answers to the move before.
 //!
 //! The second says more, because much of a game is played within a few cells of the last move; the first is there when nothing
 //! like this answer has been seen. (The history heuristic, Schaeffer 1989; by the move before, as in chess programs of today.)
 
 use crate::game::{Game, Player};
-use crate::search::history::History;
+use crate::search::order::History;
 
 /// The slot of no move: nothing is remembered about answers to it.
 pub(super) const NO_SLOT: u16 = u16::MAX;
@@ -73,12 +73,12 @@ impl Expectations<'_> {
     /// What is to be expected of the move in `slot`, on both grounds together.
     #[inline(always)]
     pub(super) fn of<G: Game>(&self, slot: usize) -> i32 {
-        let [moves, answers] = [self.moves, self.answers].map(|row| row.get(slot).copied().map_or(0, i32::from));
-        (moves + answers) * (POINT * G::TUNING.experience) / History::LARGEST
+        let expected = |row: &[i16]| row.get(slot).copied().map_or(0, i32::from);
+        (expected(self.moves) + expected(self.answers)) * (POINT * G::TUNING.experience) / History::LARGEST
     }
 }
 
-/// What a cut after so many nodes is worth to the move that made it, and costs those that were tried before it.
+/// What a cut after this many nodes is worth to the move that made it, and costs those that were tried before it.
 pub(super) fn worth(nodes: u64) -> i32 {
     (CUT * (nodes + 1).isqrt()).min(LARGEST_CUT) as i32
 }

@@ -1,11 +1,11 @@
-//! Games in which play can go round in circles: retrograde analysis of all positions that can be reached.
+//! Games with cycles: retrograde analysis of all positions that can be reached.
 //!
 //! A search along paths would have to know when a value depends on the path (the position that closes a circle is no proof
-//! anywhere else). Looked at backwards there are no paths: positions that are over have their results; whoever can move to a
-//! result that suits them has it one ply later, and so has the rival, once the last way out is gone. Results are handed on in
-//! the order of how much they are worth to whoever they suit: quick wins, slow wins, many points, few points. So the first
-//! result that reaches a player whom it suits is the best one there is, and the last one that reaches a player whom it does
-//! not suit is the least evil. What never gets a result is a draw: nobody can be forced out of the circle, and play without
+//! anywhere else). Looked at backwards there are no paths: positions that are over have their results; a player who can move to a
+//! favourable result has it one ply later, and so has the rival, once the last way out is gone. Results are handed on in
+//! the order of how much they are worth to the player whom they favour: quick wins, slow wins, many points, few points. So the first
+//! result that reaches a player whom it favours is the best one there is, and the last one that reaches the other player
+//! is the least bad. What never gets a result is a draw: neither player can be forced out of the cycle, and play without
 //! end is worth nothing to either.
 
 use std::collections::{HashMap, VecDeque};
@@ -27,14 +27,14 @@ pub(super) struct Graph {
 pub(super) struct Result {
     /// The value for MAX. A draw is also what has no result yet.
     value: Score,
-    /// After how many plies the game is over, if whom it suits plays on and the other one holds out.
+    /// After how many plies the game is over, if the winner hurries and the loser holds out.
     pub(super) plies: u32,
 }
 
 impl Result {
     const DRAW: Result = Result { value: Score::DRAW, plies: 0 };
 
-    /// Whom it suits; nobody for a draw.
+    /// The player whom it favours; `None` for a draw.
     fn winner(self) -> Option<Player> {
         match self.value.signum() {
             1 => Some(Player::Max),
@@ -43,7 +43,7 @@ impl Result {
         }
     }
 
-    /// How much it is worth to whom it suits.
+    /// How much it is worth to that player.
     fn worth(self) -> Score {
         self.value.max(-self.value)
     }
@@ -55,7 +55,7 @@ impl Result {
 }
 
 impl Graph {
-    /// Looks at all positions; `None` if there are more than `most`, if they cannot be told apart, or if `stop`, which gets
+    /// Looks at all positions; `None` if there are more than `most`, if the game has no exact keys, or if `stop`, which gets
     /// the number of positions looked at so far, says so.
     pub(super) fn new<G: Game>(start: &G, most: usize, stop: &mut dyn FnMut(u64) -> bool) -> Option<Graph> {
         if !start.keys().exist() {

@@ -1,10 +1,9 @@
 //! The exact value of a position, with its distance, and a proof.
 //!
 //! The solver asks a series of questions "is the value at least this?" or, near the end of a game, the one question what the value
-//! is (`window.rs`). Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
-//! (`table`). It knows no game: what makes it fast on one is what that game says through the hooks of [`Game`]. Games in which play
-//! can go round in circles are solved backwards instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing
-//! else.
+//! is. Each is answered by all threads (`question.rs`) with a search (`search.rs`) that remembers everything it proves
+//! (`table`). It knows no game: it is fast where a game says much through the hooks of [`Game`]. Games with cycles are solved
+//! by retrograde analysis instead (`graph.rs`). A second solver, [`dfpn`], finds out who wins and nothing else.
 //!
 //! The values of a game form one line, from "lost at once" over all losses, points for the rival, "drawn", points for the
 //! player to move and all wins to "won at once". Wins and losses have a distance, points have none.
@@ -14,12 +13,9 @@ mod experience;
 mod graph;
 mod node;
 mod question;
-mod saved;
 mod search;
-mod stack;
 mod table;
 mod variation;
-mod window;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -31,7 +27,7 @@ use graph::Graph;
 use question::Asker;
 use table::{Memory, Table, Tables};
 
-/// After so many nodes a long search reports.
+/// Nodes between progress reports of a long search.
 const REPORT_INTERVAL: u64 = 1 << 18;
 
 /// What a position of a game with cycles takes, with its moves: about this much.
@@ -80,7 +76,7 @@ impl Solution {
     }
 }
 
-/// How far a solver has come.
+/// The progress of a solver.
 #[derive(Clone, Copy)]
 pub struct Progress<'s> {
     /// The value is at least this.
@@ -89,7 +85,7 @@ pub struct Progress<'s> {
     pub upper: Score,
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
-    /// How much of the table is in use, from 0 to 1: counted when it is asked for.
+    /// How much of the table is in use, from 0 to 1: counted on each call.
     pub fill: &'s dyn Fn() -> f64,
 }
 
@@ -109,11 +105,11 @@ impl Default for Resources {
     }
 }
 
-/// What to find out about a position, until when, and who observes it.
+/// What to find out about a position, when to stop, and a callback for progress.
 pub struct Task<'a> {
     /// What to find out.
     pub goal: Goal,
-    /// Asked often; the search ends when it says so.
+    /// Called often; the search ends when it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called with every new bound, and now and then between them.
     pub report: Option<&'a mut dyn FnMut(Progress<'_>)>,
@@ -130,9 +126,9 @@ impl Default for Task<'_> {
 pub struct Solver {
     memory: Memory,
     has_proof_keys: bool,
-    /// Whether the tables are of any use: not where there are cycles or no keys.
+    /// Whether the tables are used: not where there are cycles or no keys.
     remembers: bool,
-    /// How many positions of a game with cycles fit into the memory that was asked for.
+    /// How many positions of a game with cycles fit into the memory of the resources.
     most_positions: usize,
     /// The last graph of a game with cycles: it has every position that follows from one of its own.
     graph: Mutex<Option<Arc<Graph>>>,
@@ -175,7 +171,7 @@ impl Solver {
         self.solve_with(position, Task::default())
     }
 
-    /// Solves a position as a task describes.
+    /// Solves a position with a task: another goal, a stop predicate, progress reports.
     pub fn solve_with<G: Solvable>(&self, position: &G, task: Task<'_>) -> Solution {
         let Task { goal, stop, report } = task;
         let mut silent = |_: Progress<'_>| ();
@@ -219,21 +215,21 @@ impl Solver {
         let mut asker = Asker::new(tables);
         while lower < upper {
             let window = match goal {
-                Goal::Strong => window::window(lower, upper, horizon, G::RULES.has_points),
+                Goal::Strong => question::window(lower, upper, horizon, G::RULES.has_points),
                 Goal::Weak if lower.signum() == upper.signum() => break,
-                Goal::Weak if lower < Score::DRAW => window::at_least(Score::DRAW),
-                Goal::Weak => window::at_least(Score::DRAW.next()),
+                Goal::Weak if lower < Score::DRAW => question::at_least(Score::DRAW),
+                Goal::Weak => question::at_least(Score::DRAW.next()),
             };
             (root.lower, root.upper) = (lower, upper);
-            let mut tell = |lower: Score, upper: Score, nodes: u64| {
+            let mut report_bounds = |lower: Score, upper: Score, nodes: u64| {
                 let (lower, upper) = if is_negated { (-upper, -lower) } else { (lower, upper) };
                 report(Progress { lower, upper, nodes, fill: &|| tables.main.fill() });
             };
-            let mut told = 0;
+            let mut reported = 0;
             let mut watch = |searched: u64| {
-                if told + REPORT_INTERVAL <= searched {
-                    told = searched;
-                    tell(lower, upper, nodes + searched);
+                if reported + REPORT_INTERVAL <= searched {
+                    reported = searched;
+                    report_bounds(lower, upper, nodes + searched);
                 }
             };
             let (seen, searched) = asker.ask(&root, window, stop, &mut watch);
@@ -245,7 +241,7 @@ impl Solver {
             if window.alpha < value {
                 lower = value;
             }
-            tell(lower, upper, nodes);
+            report_bounds(lower, upper, nodes);
         }
         if is_negated { solution(-upper, -lower, nodes) } else { solution(lower, upper, nodes) }
     }
@@ -259,10 +255,10 @@ impl Solver {
     ) -> Solution {
         let is_proof = self.has_proof_keys;
         let (worst, best) = extremes::<G>(0);
-        let mut told = 0;
+        let mut reported = 0;
         let graph = self.graph_with(position, &mut |nodes| {
-            if told + REPORT_INTERVAL <= nodes {
-                told = nodes;
+            if reported + REPORT_INTERVAL <= nodes {
+                reported = nodes;
                 let fill = || nodes as f64 / self.most_positions as f64;
                 report(Progress { lower: worst, upper: best, nodes, fill: &fill });
             }
@@ -299,7 +295,7 @@ impl Solver {
         threshold: Score,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (Option<Score>, u64) {
-        let window = window::at_least(threshold);
+        let window = question::at_least(threshold);
         match &self.memory {
             Memory::Packed(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),
             Memory::Whole(tables) => Asker::new(tables).ask(root, window, stop, &mut |_| ()),

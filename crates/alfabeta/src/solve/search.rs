@@ -19,14 +19,13 @@
 use std::sync::Arc;
 
 use super::experience::{Experience, POINT, worth};
-use super::node::{Node, glance, tier};
-use super::stack::{Child, Rank, Stack};
+use super::node::{Child, Node, Rank, Stack, glance, tier};
 use super::table::{Growing, Known, Table};
 use crate::game::{Game, Tier};
 use crate::score::Score;
-use crate::search::bound::bound;
-use crate::search::busy::Busy;
+use crate::search::bound;
 use crate::search::resolve::{Choice, Resolved};
+use crate::search::team::Busy;
 use crate::search::watch::{Pace, Watch};
 use crate::trace::Bound;
 
@@ -49,8 +48,8 @@ pub(super) struct Searcher<'t, G: Game, T: Table> {
     busy: Option<&'t Busy>,
     watch: &'t Watch<'t>,
     pace: Pace,
-    /// Hears now and then how many nodes all threads have searched.
-    tell: &'t mut dyn FnMut(u64),
+    /// Gets the number of nodes that all threads have searched, now and then.
+    report: &'t mut dyn FnMut(u64),
     pub(super) is_stopped: bool,
     /// Nodes searched by this thread.
     pub(super) nodes: u64,
@@ -64,7 +63,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         near: &'t Growing<T>,
         busy: Option<&'t Busy>,
         watch: &'t Watch<'t>,
-        tell: &'t mut dyn FnMut(u64),
+        report: &'t mut dyn FnMut(u64),
         stack: &'t mut Stack<G, T>,
         experience: &'t mut Experience,
     ) -> Self {
@@ -75,7 +74,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             busy,
             watch,
             pace: Pace::default(),
-            tell,
+            report,
             is_stopped: false,
             nodes: 0,
             stack,
@@ -83,7 +82,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         }
     }
 
-    /// The value of a root, as far as the window contract tells it; meaningless if the search was stopped.
+    /// The value of a root, within the window contract; meaningless if the search was stopped.
     pub(super) fn value(&mut self, root: Choice<G>, alpha: Score, beta: Score) -> Score {
         let mut root = root.into();
         self.locate(&mut root);
@@ -248,7 +247,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         best
     }
 
-    /// The value of a node, as far as the window contract tells it, if another thread has found it out by now.
+    /// The value of a node, within the window contract, if another thread has found it out by now.
     fn settled_meanwhile(&self, node: &Node<G, T::Place>, alpha: Score, beta: Score) -> Option<Score> {
         if !matches!(node.tier, Tier::Shared | Tier::Main) {
             return None;
@@ -258,7 +257,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
         node.settled(alpha, beta)
     }
 
-    /// Remembers which child of a node has cut after so many nodes, and which had been tried in vain.
+    /// Remembers which child of a node has cut, after how many nodes, and which had been tried in vain.
     fn learn_order(&mut self, node: &Node<G, T::Place>, first: usize, chosen: usize, nodes: u64) {
         let player = node.position.player();
         let cut = worth(nodes);
@@ -302,7 +301,7 @@ impl<'t, G: Game, T: Table> Searcher<'t, G, T> {
             (self.main, self.near) = (main.renewed(), near.renewed());
         }
         self.is_stopped = self.pace.look(self.nodes, self.watch);
-        (self.tell)(self.watch.nodes());
+        (self.report)(self.watch.nodes());
         self.is_stopped
     }
 

@@ -1,4 +1,4 @@
-//! The line that a solved position leads to when both sides play their best.
+//! The principal variation of a solved position: best play by both sides.
 
 use super::{Solvable, Solver};
 use crate::score::Score;

@@ -30,7 +30,7 @@ use crate::game::{Evaluate, Game, Utility};
 use crate::score::Score;
 use crate::trace::{Reason, Window};
 
-/// The text of each algorithm's file, for whoever wants to show it beside a search.
+/// The source text of each algorithm, to be shown beside a search.
 pub const SOURCES: [(&str, &str); 5] = [
     ("minimax", include_str!("minimax.rs")),
     ("alphabeta", include_str!("alphabeta_hard.rs")),
@@ -87,7 +87,7 @@ impl<E> Settings<E> {
     }
 }
 
-/// The heuristic of a search that has no limit, and so never asks for it.
+/// The heuristic of a search without a depth limit, which never calls it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoHeuristic;
 

@@ -25,7 +25,7 @@ use crate::score::Score;
 use crate::trace::{Observer, Reason, Window};
 
 /// The value of `s` for the player to move, and the first move that ends the game or else the first of the best moves. Only
-/// for games that nobody can lose by ending them.
+/// for games that no player can lose by ending them.
 pub fn negamax_sheet<G: Game, E: Evaluate<G>>(
     s: &G,
     settings: &Settings<E>,

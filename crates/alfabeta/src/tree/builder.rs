@@ -186,7 +186,7 @@ impl Builder {
         self.fault
     }
 
-    /// The tree. `root` says who moves first, whatever the text says; MAX does if neither says anything.
+    /// The tree. `root` says who moves first and overrides the text; if neither says anything, MAX does.
     pub fn finish(mut self, root: Option<Player>) -> Result<Tree, Fault> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -194,7 +194,7 @@ impl Builder {
         if self.nodes.is_empty() || !self.open.is_empty() {
             return Err(Fault::Unfinished);
         }
-        // Nobody moves at a leaf, so that what the text says about the player there means nothing.
+        // There are no moves at a leaf, so that what the text says about the player there means nothing.
         let said = |node: usize, size: u32| self.players.get(&(node as Node)).copied().filter(|_| size > 1);
         self.nodes[0].player = root.or(said(0, self.nodes[0].size)).unwrap_or(Player::Max);
         for node in 1..self.nodes.len() {

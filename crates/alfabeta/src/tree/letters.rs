@@ -1,8 +1,8 @@
-//! Letters for the inner nodes that nobody has labelled, so that a sentence and a drawing speak of the same node.
+//! Letters for the inner nodes without a label, so that a sentence and a drawing speak of the same node.
 //!
-//! They go A, B, …, Z, AA, AB, … level by level, as textbooks have them. Labels win: a letter that somebody has given away is
+//! They go A, B, …, Z, AA, AB, … level by level, as textbooks have them. Labels win: a letter that is used as a label is
 //! left out, and so is one that with a number behind it would be such a label. Where there are labels the root needs no
-//! letter: everybody knows the root. A label that is letters and cannot be mistaken for another serves as a letter does, so
+//! letter: it is called the root. A label that is letters and cannot be mistaken for another serves as a letter does, so
 //! that the leaves below it can be counted too.
 
 use std::collections::{HashMap, HashSet};
@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use super::{Node, Tree};
 
-/// Counted when somebody asks: most trees are never read out.
+/// Computed on demand: most trees are never read out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Letters(OnceLock<Known>);
 
@@ -126,7 +126,7 @@ fn spelled(number: u32) -> String {
     letters
 }
 
-/// The other way round; `None` for whatever is no letters, and for more of them than there are nodes.
+/// The other way round; `None` for what is not letters, and for more of them than there are nodes.
 fn number(letters: &str) -> Option<u32> {
     let value = |number: u32, byte: u8| {
         let digit = byte.is_ascii_alphabetic().then(|| u32::from(byte.to_ascii_uppercase() - b'A') + 1)?;

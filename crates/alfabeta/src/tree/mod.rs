@@ -22,7 +22,6 @@
 mod builder;
 pub mod draw;
 mod evaluation;
-mod fold;
 mod game;
 pub mod layout;
 mod letters;
@@ -35,11 +34,10 @@ use std::collections::BTreeMap;
 
 pub use builder::Builder;
 pub use evaluation::Evaluation;
-pub use fold::Folded;
 pub(crate) use game::unknown_leaf;
 pub use game::{At, Ranked};
 pub use value::{NotAValue, Value};
-pub use walk::Step;
+pub use walk::{Folded, Step};
 
 use letters::Letters;
 
@@ -132,7 +130,7 @@ impl Tree {
         Children { tree: self, next: node + self.size(node), end }
     }
 
-    /// Who is to move at `node`. A leaf belongs to whoever would be next.
+    /// Who is to move at `node`. A leaf belongs to the player who would be next.
     pub fn player(&self, node: Node) -> Player {
         self.nodes[node as usize].player
     }

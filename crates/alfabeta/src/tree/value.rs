@@ -135,7 +135,7 @@ fn fixed_point(text: &str) -> Result<i128, NotAValue> {
     if !are_digits(whole) || !are_digits(fraction) || whole.is_empty() && fraction.is_empty() {
         return Err(NotAValue::Unreadable);
     }
-    // The usual case, without wide arithmetic: a tree may have a million leaves.
+    // The common case, without wide arithmetic: a tree may have a million leaves.
     if exponent == 0 && whole.len() <= DIGITS && fraction.len() <= DIGITS {
         let number = |digits: &str| digits.bytes().fold(0, |number: u64, byte| number * 10 + u64::from(byte - b'0'));
         let places = 10u64.pow((DIGITS - fraction.len()) as u32);

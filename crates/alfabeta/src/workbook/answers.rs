@@ -1,17 +1,15 @@
-//! Questions 1 to 3, answered.
+//! The answers to questions 1 to 3, their counts in every way in which courses count, and the answers as notes on a drawing.
 
 use super::convention::{Convention, Generation};
-use super::counts::Counts;
 use super::difference::{self, Difference};
-use super::minimax::{minimax_bounds, proven};
 use super::question4::Question4;
-use super::record::Record;
+use super::record::{CutKind, Record};
 use super::search::search;
-use super::span::{Claim, Span};
+use super::span::{Claim, Span, minimax_bounds, proven};
 use crate::message::Message;
 use crate::score::Score;
 use crate::trace::Bound;
-use crate::tree::{Node, Ranked, Tree, Value};
+use crate::tree::{Node, Ranked, Tree, Value, draw};
 
 /// What alpha-beta does on a tree under a convention.
 ///
@@ -113,4 +111,71 @@ impl<'t> Answers<'t> {
     pub fn differences(&self, question4: Option<&Question4>) -> Vec<Difference> {
         difference::differences(self, question4)
     }
+}
+
+/// What courses count in the third question, in all their ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Counts {
+    /// All nodes of the tree: what plain minimax visits.
+    pub nodes: usize,
+    /// Nodes visited by alpha-beta.
+    pub visited: usize,
+    /// The difference.
+    pub not_visited: usize,
+    /// Nodes that are neither visited nor a child of a visited node.
+    pub not_generated_eager: usize,
+    /// Leaves that were not visited.
+    pub leaves_not_evaluated: usize,
+    /// Children that were cut off: the roots of what was not visited.
+    pub branches_cut: usize,
+    /// Nodes that were left early.
+    pub cuts: usize,
+}
+
+impl Counts {
+    /// Counts what a search did.
+    pub(super) fn of(tree: &Tree, record: &Record) -> Counts {
+        let mut counts = Counts { nodes: tree.len(), cuts: record.cuts.len(), ..Counts::default() };
+        for node in tree.nodes() {
+            if record.is_visited(node) {
+                counts.visited += 1;
+            } else {
+                let parent_is_visited = tree.parent(node).is_some_and(|parent| record.is_visited(parent));
+                counts.branches_cut += usize::from(parent_is_visited);
+                counts.leaves_not_evaluated += usize::from(tree.is_leaf(node));
+            }
+        }
+        counts.not_visited = counts.nodes - counts.visited;
+        counts.not_generated_eager = counts.not_visited - counts.branches_cut;
+        counts
+    }
+}
+
+/// One note for each node of the tree: what a key shows there.
+pub fn notes(answers: &Answers<'_>) -> Vec<draw::Note> {
+    let tree = answers.tree;
+    let mut notes: Vec<draw::Note> = tree
+        .nodes()
+        .map(|node| {
+            let visit = answers.record.visits[node as usize];
+            let inner = visit.filter(|_| !tree.is_leaf(node));
+            let number = |score| answers.number(score).pretty();
+            draw::Note {
+                visited: visit.is_some(),
+                value: answers.claim(node).filter(|_| inner.is_some()).map(|claim| claim.to_string()),
+                window: inner.map(|visit| format!("[{}, {}]", number(visit.window.alpha), number(visit.window.beta))),
+                cut: None,
+                best: answers.best == Some(node),
+            }
+        })
+        .collect();
+    for cut in &answers.record.cuts {
+        let letter = if cut.kind == CutKind::Alpha { draw::Cut::Alpha } else { draw::Cut::Beta };
+        for child in std::iter::once(cut.first_skipped).chain(tree.younger(cut.first_skipped)) {
+            notes[child as usize].cut = Some(letter);
+        }
+    }
+    notes
 }

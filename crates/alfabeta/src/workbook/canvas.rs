@@ -13,7 +13,7 @@ use crate::trace::Bound;
 use crate::tree::layout::Layout;
 use crate::tree::{Node, Value};
 
-/// The largest tree that is shown as a whole if nobody says what to show.
+/// The largest tree that is shown as a whole by default.
 pub(super) const MOST_NODES: usize = 130;
 /// How many nodes are shown of a larger one.
 const USUAL_NODES: usize = 45;
@@ -79,7 +79,7 @@ pub struct CanvasNode {
 }
 
 impl Answers<'_> {
-    /// The part of the tree in which the inner nodes of `open` are unfolded, with its answers; the usual part if nobody
+    /// The part of the tree in which the inner nodes of `open` are unfolded, with its answers; the default part if the caller
     /// says which.
     pub fn canvas(&self, open: Option<&[Node]>) -> Canvas {
         let tree = self.tree;

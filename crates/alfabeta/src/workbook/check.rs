@@ -1,6 +1,6 @@
 //! Checking what a student fills in, item by item, each with a reason that begins with what was written.
 //!
-//! What a statement about a value is worth is in [`marking`](super::marking), in whatever words it is made (see
+//! What a statement about a value is worth is in [`marking`](super::marking), in any words (see
 //! [`statement`](super::statement)): what is true of a node is what the visited part of the tree proves, not what the nodes
 //! that were cut would add.
 
@@ -8,12 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::answers::Answers;
 use super::interval::Interval;
-use super::marking::Marking;
+use super::marking::{Marking, Points, Verdict};
 use super::question4::Question4;
 use super::reasons::player_name;
 use super::remarks::question4_remark;
 use super::statement::Statement;
-use super::verdict::{Points, Verdict};
 use crate::message::Message;
 use crate::tree::{Node, Value};
 

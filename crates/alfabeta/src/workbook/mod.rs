@@ -6,26 +6,22 @@
 //! 4. What value should a node have so that a cut does not happen? ([`Question4`])
 //!
 //! Courses disagree on details, and wrong answers circulate because of it; so every answer carries its [`Convention`] and
-//! says whether another one would answer differently. [`Steps`] tells the search one event at a time, and [`generate`]
+//! says whether another one would answer differently. [`Steps`] describes the search one event at a time, and [`generate`]
 //! sets exercises; [`Answers::check`] judges what a student fills in.
 
 mod answers;
 mod canvas;
 mod check;
 mod convention;
-mod counts;
 mod difference;
 pub mod generate;
 mod interval;
 mod marking;
-mod minimax;
 mod narrator;
 mod negamax;
-mod notes;
 mod orders;
 mod pseudocode;
 mod question4;
-mod questions;
 mod reasons;
 mod record;
 mod remarks;
@@ -35,32 +31,25 @@ mod sentences;
 mod span;
 mod statement;
 mod steps;
-mod table;
-mod verdict;
 mod watch;
 #[cfg(feature = "serde")]
 mod whole_report;
 
-pub use answers::Answers;
+pub use answers::{Answers, Counts, notes};
 pub use canvas::{Canvas, CanvasNode};
 pub use check::{Attempt, Checked, Item};
 pub use convention::{Convention, CutRule, Generation, Returned, RootWindow, Update};
-pub use counts::Counts;
 pub use difference::Difference;
 pub use interval::{End, Interval};
-pub use minimax::minimax_bounds;
-pub use notes::notes;
+pub use marking::{Points, Verdict};
 pub use orders::{AllOrders, Orders};
 pub use pseudocode::{Line, pseudocode};
 pub use question4::{Kind, Question4};
-pub use questions::{ExerciseReport, questions};
 pub use record::{After, Cut, CutKind, Owner, Record, Visit};
-pub use report::{CutReport, Question4Report};
+pub use report::{CutReport, ExerciseReport, Question4Report, TABLE_HEAD, questions, table};
 pub use search::search;
-pub use span::{Claim, Span};
+pub use span::{Claim, Span, minimax_bounds};
 pub use steps::{Event, OpenNode, StepReport, Steps, Told};
-pub use table::{TABLE_HEAD, table};
-pub use verdict::{Points, Verdict};
 pub use watch::{Backdrop, Moments, Watch};
 #[cfg(feature = "serde")]
 pub use whole_report::{MoveReport, NodeReport, Report};

@@ -1,4 +1,4 @@
-//! Hears the search in MAX's terms and tells it in the terms of an algorithm, step by step.
+//! Observes the search, whose values are for MAX, and describes it step by step in the terms of an algorithm.
 
 use super::answers::Answers;
 use super::convention::Convention;
@@ -14,16 +14,16 @@ use crate::score::Score;
 use crate::trace::{Observer, Reason, Window};
 use crate::tree::{At, Node, Ranked, Tree, Value};
 
-/// Whoever is told a search. Sentences and paths cost more than the search, so that only those are made that are wanted.
+/// Receives the steps of a search. Sentences and paths cost more than the search, so only those are made that are wanted.
 pub(super) trait Listener {
-    /// A step happens at a node; whether it is to be told.
+    /// A step happens at a node; returns whether it is wanted.
     fn happens(&mut self, number: usize, event: Event, node: Node) -> bool;
 
     /// The step that has just happened.
     fn told(&mut self, step: StepReport);
 }
 
-/// Searches the tree of `answers` once more and tells it.
+/// Searches the tree of `answers` once more and describes it to `listener`.
 pub(super) fn narrate(answers: &Answers<'_>, told: Told, listener: &mut impl Listener) -> Result<(), Message> {
     let (tree, convention) = (answers.tree, &answers.convention);
     let ranked = Ranked::new(tree, &convention.window.ends());
@@ -33,14 +33,14 @@ pub(super) fn narrate(answers: &Answers<'_>, told: Told, listener: &mut impl Lis
     search(&ranked, convention, &mut narrator).map(|_| ())
 }
 
-/// What a visited node returns, in the terms in which it is told.
+/// What a visited node returns, in the terms of the algorithm.
 pub(super) fn claim(answers: &Answers<'_>, told: Told, node: Node) -> Option<Claim> {
     let claim = answers.claim(node)?;
     Some(if told.view(answers.tree, node) == Player::Max { claim } else { claim.negated() })
 }
 
 impl Told {
-    /// Whose numbers are told at a node.
+    /// For which player the numbers at a node count.
     fn view(self, tree: &Tree, node: Node) -> Player {
         match self {
             Told::Alphabeta => Player::Max,
@@ -65,7 +65,7 @@ struct Narrator<'n, L> {
 }
 
 impl<L: Listener> Narrator<'_, L> {
-    /// A step happens; whether it is to be told.
+    /// A step happens; returns whether it is wanted.
     fn happens(&mut self, event: Event, node: Node) -> bool {
         self.steps += 1;
         self.listener.happens(self.steps - 1, event, node)

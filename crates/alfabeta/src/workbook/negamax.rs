@@ -1,12 +1,11 @@
-//! Alpha-beta told as negamax: one function, whose numbers count for the player to move.
+//! Alpha-beta described as negamax: one function, whose numbers count for the player to move.
 //!
-//! The search is the workbook's own; at the nodes of MIN it is told with values negated and windows negated and swapped.
+//! The search is the workbook's own; at the nodes of MIN it is described with values negated and windows negated and swapped.
 //! `tests/workbook` compares every number with the textbook's negamax, whose pseudocode stands beside the steps and whose
 //! nodes are counted here.
 
-use super::answers::Answers;
+use super::answers::{Answers, Counts};
 use super::convention::{Convention, CutRule, Returned, RootWindow, Update};
-use super::counts::Counts;
 use super::pseudocode::Line;
 use super::reasons::names;
 use super::record::{Cut, CutKind, Record};

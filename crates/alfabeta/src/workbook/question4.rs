@@ -22,10 +22,9 @@
 
 use super::convention::{Convention, CutRule, RootWindow};
 use super::interval::{End, Interval};
-use super::minimax::minimax_bounds;
 use super::reasons;
 use super::record::Owner;
-use super::span::Span;
+use super::span::{Span, minimax_bounds};
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;
@@ -86,7 +85,7 @@ impl Question4 {
         let (set, case) = problem.solve(target)?;
         let older = tree.parent(target).and_then(|parent| tree.children(parent).take_while(|&c| c != target).last());
         let exactly = match older {
-            // Where the highlighted node is inside the older sibling, that sibling is visited or not whatever x is.
+            // Where the highlighted node is inside the older sibling, that sibling is visited or not for every x.
             Some(older) => problem.solve(older).ok().map(|(visited, _)| visited.without(set)),
             None => None,
         };
@@ -145,7 +144,7 @@ struct Problem<'p> {
     node: Node,
 }
 
-/// A(J) and B(J) without x, and the older sibling that holds x with whoever moves at its parent.
+/// A(J) and B(J) without x, and the older sibling that holds x with the player at its parent.
 struct Path {
     alpha: Span<Score>,
     alpha_owner: Option<Owner>,

@@ -5,7 +5,7 @@ use crate::score::Score;
 use crate::trace::{Bound, Observer, Reason, Window};
 use crate::tree::{At, Node, Tree};
 
-/// An observer that keeps what a search on a tree tells. It listens to the textbook as well as to
+/// An observer that records a search on a tree. It works with the textbook as well as with
 /// [`search`](super::search).
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -115,7 +115,7 @@ impl<'r> Observer<At<'r>> for Record {
             visit.after = Some(After { v, window });
         }
         let Some(frame) = self.open.last_mut() else { return };
-        // Whoever moves a bound strictly has it; a child that merely reaches it may be worth less than it returned.
+        // The node that moves a bound strictly has it; a child that merely reaches it may be worth less than it returned.
         let owner = Some(Owner { node: frame.node, through: child });
         if frame.window.alpha < window.alpha {
             frame.alpha_owner = owner;

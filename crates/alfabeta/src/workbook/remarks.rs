@@ -2,10 +2,10 @@
 
 use super::answers::Answers;
 use super::interval::{End, Interval};
+use super::marking::Verdict;
 use super::question4::Question4;
 use super::reasons::{MOST_NAMES, player_name};
 use super::statement::Statement;
-use super::verdict::Verdict;
 use crate::game::Player;
 use crate::message::Message;
 use crate::trace::Bound;

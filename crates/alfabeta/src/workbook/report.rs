@@ -1,10 +1,16 @@
-//! The answers as plain data, for programs. Sentences stay messages: whoever shows them says them in the reader's language.
+//! The answers as plain data, for programs. Sentences stay messages, which a front end shows in the reader's language.
+
+use std::collections::HashMap;
 
 use super::answers::Answers;
+use super::convention::Convention;
 use super::question4::{Kind, Question4};
-use super::record::{Cut, CutKind};
+use super::reasons::player_name;
+use super::record::{Cut, CutKind, Visit};
 use crate::message::Message;
-use crate::tree::{Tree, Value};
+use crate::score::Score;
+use crate::tree::notation::Format;
+use crate::tree::{Node, Step, Tree, Value, notation};
 
 /// A cut.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,4 +106,106 @@ impl Question4 {
             reason: self.reason.clone(),
         }
     }
+}
+
+/// The questions about a tree, in their order. `asked` is the highlighted node and the first child that the indicated cut
+/// removes: without them there is no fourth.
+pub fn questions(tree: &Tree, asked: Option<(Node, Node)>) -> Vec<Message> {
+    let search = "build the search tree of minimax with alpha-beta: the value of every node visited, and the cuts";
+    let player = player_name(tree.player(0));
+    let count = "how many nodes are not generated, compared with plain minimax?";
+    let mut questions = vec![
+        Message::new("tree-ask-search", search),
+        Message::new("tree-ask-best", format!("what is the best move for {player}?")).with("player", player),
+        Message::new("tree-ask-count", count),
+    ];
+    if let Some((node, target)) = asked {
+        let (node, target) = (tree.name(node), tree.name(target));
+        let english =
+            format!("what value x should {node} (*) have so that the cut before {target} (!) does not happen?");
+        questions.push(Message::new("tree-ask-value", english).with("node", node).with("target", target));
+    }
+    questions
+}
+
+/// An exercise without its answers, for programs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExerciseReport {
+    /// The tree in the native notation, with the marks of the fourth question.
+    pub tree: String,
+    /// How the questions are meant.
+    pub convention: Convention,
+    /// The questions.
+    pub questions: Vec<Message>,
+}
+
+impl ExerciseReport {
+    /// The exercise that a tree with its marks is.
+    pub fn new(tree: &Tree, convention: Convention) -> Result<ExerciseReport, Message> {
+        let questions = questions(tree, tree.highlighted().zip(tree.target()));
+        let tree = notation::write(tree, Format::Native)?.trim_end().to_owned();
+        Ok(ExerciseReport { tree, convention, questions })
+    }
+}
+
+/// The names of the columns.
+pub const TABLE_HEAD: &str = "node,label,player,alpha,beta,v,action";
+
+/// A line for each node entered, for each child that returned and for each node that was not visited; without the head.
+pub fn table(answers: &Answers<'_>) -> Vec<String> {
+    let cuts = answers.record.cuts.iter().map(|cut| (cut.at, cut.kind)).collect();
+    let mut table = Table { answers, cuts, lines: Vec::new() };
+    for step in answers.tree.steps() {
+        let (Step::Open(node) | Step::Leaf(node) | Step::Close(node)) = step;
+        match answers.record.visits[node as usize] {
+            Some(visit) => table.visited(step, node, visit),
+            None if matches!(step, Step::Close(_)) => {}
+            None => table.line(node, Default::default(), "not visited"),
+        }
+    }
+    table.lines
+}
+
+struct Table<'a> {
+    answers: &'a Answers<'a>,
+    cuts: HashMap<Node, CutKind>,
+    lines: Vec<String>,
+}
+
+impl Table<'_> {
+    fn visited(&mut self, step: Step, node: Node, visit: Visit) {
+        let [alpha, beta] = [visit.window.alpha, visit.window.beta].map(|end| self.number(end));
+        if let Step::Open(_) = step {
+            return self.line(node, [alpha, beta, String::new()], "enter");
+        }
+        let action = match (step, self.cuts.get(&node)) {
+            (Step::Leaf(_), _) => "leaf",
+            (_, Some(CutKind::Alpha)) => "return after alpha cut",
+            (_, Some(CutKind::Beta)) => "return after beta cut",
+            (_, None) => "return",
+        };
+        self.line(node, [alpha, beta, self.number(visit.value)], action);
+        if let (Some(after), Some(parent)) = (visit.after, self.answers.tree.parent(node)) {
+            let numbers = [after.window.alpha, after.window.beta, after.v].map(|score| self.number(score));
+            self.line(parent, numbers, "update");
+        }
+    }
+
+    fn number(&self, score: Score) -> String {
+        self.answers.number(score).to_string()
+    }
+
+    fn line(&mut self, node: Node, [alpha, beta, v]: [String; 3], action: &str) {
+        let tree = self.answers.tree;
+        let label = quoted(&tree.tag(node).unwrap_or_default());
+        let player = player_name(tree.player(node));
+        self.lines.push(format!("{},{label},{player},{alpha},{beta},{v},{action}", tree.path(node)));
+    }
+}
+
+/// A text as one value of a table.
+fn quoted(text: &str) -> String {
+    if text.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
 }

@@ -5,7 +5,7 @@ use super::steps::Told;
 use crate::game::Player;
 use crate::message::Message;
 
-/// Where a step happens, with the numbers there as they are told.
+/// Where a step happens, with the numbers there as they are described.
 pub(super) struct Place {
     pub(super) told: Told,
     pub(super) player: Player,
@@ -70,7 +70,7 @@ impl Place {
         }
     }
 
-    /// The node is a leaf: its value for MAX, and as it is told.
+    /// The node is a leaf: its value for MAX, and as it is described.
     pub(super) fn leaf(&self, for_max: &str, told: &str) -> Message {
         let Place { node, .. } = self;
         let player = self.player();

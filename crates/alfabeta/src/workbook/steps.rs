@@ -1,9 +1,9 @@
 //! The search one event at a time, each with a sentence: what a page plays and a teacher reads out.
 //!
-//! It is told as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
+//! It is described as the pair of functions for MAX and MIN, whose numbers count for MAX, or as negamax, whose numbers count for
 //! the player to move. Both are one search: the same nodes in the same order.
 //!
-//! Of a long search only some steps are told at a time. They are not kept in between: the search is run again, which takes
+//! Of a long search only some steps are described at a time. They are not kept in between: the search is run again, which takes
 //! less time than a reader notices.
 
 use std::ops::Range;
@@ -16,7 +16,7 @@ use crate::game::Player;
 use crate::message::Message;
 use crate::tree::{Node, Value};
 
-/// As which of the textbook's algorithms a search is told.
+/// The algorithm of the textbook as which a search is described.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -98,29 +98,29 @@ pub struct Steps {
     pub pseudocode: Vec<Message>,
     /// How many steps the whole search has.
     pub total: usize,
-    /// The number of the first step that is told, from 0.
+    /// The number of the first step, from 0.
     pub from: usize,
-    /// The steps. There are fewer than were asked for where the search ends, and where they would be too much at once.
+    /// The steps. There are fewer than requested where the search ends, and where they would be too much at once.
     pub steps: Vec<StepReport>,
     /// The number of the first cut behind them.
     pub next_cut: Option<usize>,
 }
 
 impl Steps {
-    /// The deepest tree that is told step by step: a step lists all open nodes by their paths.
+    /// The deepest tree that is described step by step: a step lists all open nodes by their paths.
     const MOST_PLIES: u32 = 500;
 
-    /// How many letters make an answer, roughly: whoever has heard as many is told no more.
+    /// How many letters make an answer, roughly: after as many there are no more steps.
     const MOST_LETTERS: usize = 4_000_000;
 
-    /// Searches the tree of `answers` once more and tells the steps with these numbers.
+    /// Searches the tree of `answers` once more and describes the steps with these numbers.
     pub fn new(answers: &Answers<'_>, told: Told, wanted: Range<usize>) -> Result<Steps, Message> {
         let mut hearing = Hearing::new(wanted);
         let pseudocode = Steps::tell(answers, told, &mut hearing)?;
         Ok(hearing.finish(pseudocode))
     }
 
-    /// The lines of the algorithm as which a search is told.
+    /// The pseudocode of the algorithm as which a search is described.
     pub fn pseudocode(answers: &Answers<'_>, told: Told) -> Result<Vec<Message>, Message> {
         match told {
             Told::Alphabeta => Ok(pseudocode(&answers.convention)),
@@ -128,9 +128,9 @@ impl Steps {
         }
     }
 
-    /// Tells the steps with these numbers one by one and keeps none. `on_step` hears their numbers too. Returns how many
+    /// Passes the steps with these numbers to `on_step` one by one, with their numbers, and keeps none. Returns how many
     /// steps the whole search has.
-    pub fn read_out(
+    pub fn for_each(
         answers: &Answers<'_>,
         told: Told,
         wanted: Range<usize>,
@@ -157,7 +157,7 @@ impl Steps {
     }
 }
 
-/// Keeps the steps that were asked for.
+/// Keeps the requested steps.
 pub(super) struct Hearing {
     wanted: Range<usize>,
     letters: usize,
@@ -202,7 +202,7 @@ impl Listener for Hearing {
     }
 }
 
-/// Reads out the steps that were asked for.
+/// Passes the requested steps to a callback.
 struct Reading<F> {
     wanted: Range<usize>,
     /// How many steps have happened.
@@ -243,7 +243,7 @@ mod tests {
                 assert_eq!((part.total, part.from), (whole.total, from.min(whole.total)));
                 assert_eq!(part.next_cut, Some(cut).filter(|&cut| from + count <= cut));
                 let mut read = Vec::new();
-                Steps::read_out(&answers, Told::Alphabeta, from..from + count, |number, step| {
+                Steps::for_each(&answers, Told::Alphabeta, from..from + count, |number, step| {
                     read.push((number, step))
                 })
                 .unwrap();

@@ -3,7 +3,7 @@
 //! A small tree is drawn as a whole. Of a large one the part is unfolded in which the search is: the nodes above it with
 //! their children, and all of the largest subtree around it that is easily taken in. So the drawing stays the same for many
 //! steps. What a drawing shows at a step follows from when the search comes to its nodes and leaves them, and from the step
-//! itself: whoever watches need not know the steps before.
+//! itself: a viewer need not know the steps before.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -57,7 +57,7 @@ pub struct Moments {
 }
 
 impl Watch {
-    /// Searches the tree of `answers` once more, tells the steps with these numbers and draws what they happen on, with the
+    /// Searches the tree of `answers` once more, describes the steps with these numbers and draws what they happen on, with the
     /// nodes of `open` unfolded besides. The steps are fewer where the drawings would have more than `most` nodes together.
     pub fn new(
         answers: &Answers<'_>,
@@ -122,7 +122,7 @@ struct Times {
 /// Keeps the wanted steps and notes what to draw for them.
 struct Watcher<'t> {
     tree: &'t Tree,
-    /// What is unfolded whatever happens.
+    /// What is always unfolded.
     open: HashSet<Node>,
     most: usize,
     /// How many nodes all drawings have, at most.

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 
 use serde::ser::SerializeSeq;
 
-use super::answers::Answers;
+use super::answers::{Answers, Counts};
 use super::convention::Convention;
-use super::counts::Counts;
 use super::difference::Difference;
 use super::question4::Question4;
 use super::report::Question4Report;

@@ -33,7 +33,7 @@ fn numbers(line: &Value, key: &str) -> Vec<u64> {
 
 fn play(s: Desconecta4, moves: &str) -> Desconecta4 {
     Desconecta4::split_moves(moves).fold(s, |s, text| {
-        assert_eq!(s.outcome(), None, "{moves} goes on after the end");
+        assert_eq!(s.outcome(), None, "{moves} continues after the end");
         s.after(s.read_move(text).unwrap_or_else(|reason| panic!("{moves}: {reason}")))
     })
 }

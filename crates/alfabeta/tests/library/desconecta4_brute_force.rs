@@ -95,7 +95,7 @@ fn without_bombs_the_small_board_is_misere_connect_4() {
     assert_eq!((values[0], start.player()), (Some(Score::loss_in(13)), Player::Max));
 }
 
-/// Compares the solver and the engine with the list of all positions, each on every so many of them; how many are lost,
+/// Compares the solver and the engine with the list of all positions, each on one position in every few; how many are lost,
 /// drawn and won. The solver works backwards from every position anew; the engine searches forwards, farther than the
 /// longest win takes.
 fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: usize) -> [usize; 3] {
@@ -124,7 +124,7 @@ fn solver_and_engine_agree(start: Desconecta4, solver_step: usize, engine_step: 
     results
 }
 
-/// A search of little depth claims nothing that is not so: who wins, and that the winner needs at most so many plies.
+/// A search of little depth claims nothing that is not so: who wins, and that the winner needs at most that many plies.
 fn claims_are_true(s: &Desconecta4, truth: Score, depth: u32) {
     for mode in [Mode::Analyse, Mode::Play] {
         let engine = Engine::new(Options { mode, table: 0, ..Options::default() });

@@ -3,7 +3,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::common::{Bare, Tree, mnk, seven_by_six};
+use crate::common::{mnk, seven_by_six};
+use crate::toys::{Bare, Tree};
 use alfabeta::game::Game;
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;

@@ -1,8 +1,9 @@
-//! The engine finds the values of minimax, whatever its table, threads and hooks; and its lines are legal and end as promised.
+//! The engine finds the values of minimax, with any table, threads and hooks; and its lines are legal and end as promised.
 
-use crate::common::{Bare, Tree, random_position};
+use crate::common::random_position;
+use crate::toys::{Bare, Ring, Tree};
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options, Table};
-use alfabeta::game::{Evaluate, Game, Keys, Outcome, Player, Rules, Utility};
+use alfabeta::game::{Evaluate, Game, Player, Utility};
 use alfabeta::games::connect4::{Connect4, size};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::mnk::{self, Mnk, TicTacToe};
@@ -184,46 +185,15 @@ fn limits_are_kept_and_reported() {
 fn every_iteration_is_announced() {
     let mut depths = Vec::new();
     let engine = Engine::new(Options { table: 1, ..Options::default() });
-    engine.search_aloud(&Desconecta4::default(), &noise, &Limits::depth(4), &mut |progress| {
+    engine.search_with_progress(&Desconecta4::default(), &noise, &Limits::depth(4), &mut |progress| {
         assert!(!progress.line.is_empty() && progress.nodes > 0);
         depths.push(progress.depth);
     });
     assert_eq!(depths, [1, 2, 3, 4]);
 }
 
-/// Two players in turn step along a ring of six; whoever comes to the cell 5 from 4 wins, and 3 to 0 is a step too.
-#[derive(Clone, Debug)]
-struct Ring {
-    cell: u8,
-    player: Player,
-}
-
-impl Game for Ring {
-    type Move = u8;
-    type Moves = Vec<u8>;
-    const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
-    fn player(&self) -> Player {
-        self.player
-    }
-    fn moves(&self) -> Vec<u8> {
-        if self.cell == 3 { vec![4, 0] } else { vec![self.cell + 1] }
-    }
-    fn play(&mut self, m: u8) {
-        (self.cell, self.player) = (m, !self.player);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        (self.cell == 5).then_some(Outcome::Win(!self.player))
-    }
-    fn keys(&self) -> Keys {
-        Keys::Exact { bits: 4 }
-    }
-    fn key(&self) -> u64 {
-        u64::from(self.cell) << 1 | self.player as u64
-    }
-}
-
 #[test]
-fn whoever_can_repeat_does_not_lose_and_contempt_has_its_price() {
+fn a_player_who_can_repeat_does_not_lose_and_contempt_has_its_price() {
     let s = Ring { cell: 0, player: Player::Max };
     // MIN is to move in cell 3: to 4 it loses, so it goes to 0, and round again.
     let evaluate = |s: &Ring| if s.player == Player::Max { 40 } else { 30 };

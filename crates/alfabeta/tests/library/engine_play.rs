@@ -2,8 +2,9 @@
 //! and bounds by distance. Each on a game made for it.
 
 use crate::common::{BruteForce, connect4, late_position, mnk, random_position};
+use crate::toys::{Corridor, Hunt, Passing};
 use alfabeta::engine::{Ended, Engine, Limits, MAX_DEPTH, Mode, Options, Report, RootMove};
-use alfabeta::game::{Game, Outcome, Player, Utility};
+use alfabeta::game::{Game, Player, Utility};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
@@ -40,11 +41,11 @@ fn pruning_that_can_be_wrong_is_for_play_where_nobody_is_in_zugzwang_and_is_repo
     );
     let zugzwang = SevenBySix::default();
     assert!(!is_selective(&zugzwang, play(None)), "off by default where one may not pass");
-    assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if somebody asks for it");
+    assert!(is_selective(&zugzwang, play(Some(true))), "late moves are reduced if the caller asks for it");
     assert!(!is_selective(&mnk(5, 5, 4, true), play(None)), "where lines lose, a stone more does hurt");
 }
 
-/// A search to play by, with the pruning that is usual in the game, that nothing but the end of the game stops.
+/// A search to play by, with the default pruning of the game, that nothing but the end of the game stops.
 fn search_to_the_end<G: Game + Sync>(s: &G, engine: &Engine) -> Report<G::Move> {
     let report = engine.search(s, &points::<G>, &Limits::depth(MAX_DEPTH));
     let place = || format!("key {}: {} to depth {}", s.key(), report.value, report.depth);
@@ -146,8 +147,12 @@ fn who_stands_well_and_looks_further_plays_for_tension() {
             let [tense, calm] = [5, 0].map(|tension| look_after(plies, Mode::Play, Some(tension), 9, opinion));
             tense != calm
         };
-        let [usual, twice] = [None, Some(2 * Desconecta4::default().style().tension)];
-        assert_eq!(look_after(230, Mode::Play, usual, 9, well), look_after(230, Mode::Play, twice, 9, well), "{text}");
+        let [default, twice] = [None, Some(2 * Desconecta4::default().style().tension)];
+        assert_eq!(
+            look_after(230, Mode::Play, default, 9, well),
+            look_after(230, Mode::Play, twice, 9, well),
+            "{text}"
+        );
         assert!(!bets(200, well - 1), "patient: {text}");
         assert!(bets(230, well - 15) && !bets(230, well - 16), "less and less patient: {text}");
     }
@@ -160,36 +165,12 @@ fn tension_needs_no_more_nodes_and_no_more_time_than_there_is() {
         let limits = Limits { nodes, ..Limits::depth(60) };
         let options = Options { mode: Mode::Play, tension: Some(4), ..Options::default() };
         let report = engine(options).search(&s, &|_: &Desconecta4| 0, &limits);
-        // Each of the two searches counts the root, whatever it is allowed.
+        // Each of the two searches counts the root, however few it is allowed.
         assert!(report.nodes <= nodes + 2 && report.best.is_some(), "{nodes}: {}", report.nodes);
     }
     let stopped = Limits { stop: &|| true, ..Limits::depth(60) };
     let report = engine(Options { mode: Mode::Play, ..Options::default() }).search(&s, &|_: &Desconecta4| 0, &stopped);
     assert!(report.best.is_some());
-}
-
-/// Connect-4 with the turn handed over at will: a lie, for it is a game of zugzwang, that shows whether the engine listens.
-#[derive(Clone)]
-struct Passing<const PASSES: bool>(SevenBySix, bool);
-
-impl<const PASSES: bool> Game for Passing<PASSES> {
-    type Move = u64;
-    type Moves = <SevenBySix as Game>::Moves;
-    fn player(&self) -> Player {
-        if self.1 { !self.0.player() } else { self.0.player() }
-    }
-    fn moves(&self) -> Self::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, m: u64) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn passed(&self) -> Option<Self> {
-        PASSES.then_some(Passing(self.0, !self.1))
-    }
 }
 
 #[test]
@@ -208,35 +189,10 @@ fn handing_the_turn_over_cuts_where_the_game_allows_it() {
     assert!(nodes(true) < nodes(false), "{} {}", nodes(true), nodes(false));
 }
 
-/// A corridor with one way through, at whose end MAX wins.
-#[derive(Clone)]
-struct Corridor {
-    left: u32,
-    width: u32,
-    player: Player,
-}
-
-impl Game for Corridor {
-    type Move = u32;
-    type Moves = std::ops::Range<u32>;
-    fn player(&self) -> Player {
-        self.player
-    }
-    fn moves(&self) -> Self::Moves {
-        0..self.width
-    }
-    fn play(&mut self, _: u32) {
-        (self.left, self.player) = (self.left - 1, !self.player);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        (self.left == 0).then_some(Outcome::Win(Player::Max))
-    }
-}
-
 #[test]
 fn forced_moves_cost_no_depth_in_play_and_make_a_line_at_most_twice_as_long() {
-    let look = |mode, left, width| {
-        let s = Corridor { left, width, player: Player::Max };
+    let look = |mode, left, moves| {
+        let s = Corridor { left, forks: 0..if moves == 1 { 0 } else { left + 1 }, player: Player::Max };
         engine(Options { mode, ..Options::default() }).search(&s, &|_: &Corridor| 0, &Limits::depth(4)).value
     };
     assert_eq!(look(Mode::Play, 8, 1), Score::win_in(8));
@@ -270,34 +226,8 @@ fn the_first_lines_are_exact_and_the_others_no_better() {
     }
 }
 
-/// Thirty moves everywhere. After the first of them MAX wins in its next move, whatever anybody does; after the others nobody
-/// ever does.
-#[derive(Clone)]
-struct Hunt {
-    ply: u32,
-    is_hit: bool,
-}
-
-impl Game for Hunt {
-    type Move = u32;
-    type Moves = std::ops::Range<u32>;
-    fn player(&self) -> Player {
-        if self.ply.is_multiple_of(2) { Player::Max } else { Player::Min }
-    }
-    fn moves(&self) -> Self::Moves {
-        0..30
-    }
-    fn play(&mut self, m: u32) {
-        self.is_hit = if self.ply == 0 { m == 0 } else { self.is_hit };
-        self.ply += 1;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        (self.is_hit && self.ply == 3).then_some(Outcome::Win(Player::Max))
-    }
-}
-
 #[test]
-fn nobody_looks_for_a_win_that_comes_too_late() {
+fn no_search_is_made_for_a_win_that_comes_too_late() {
     let evaluated = |depth| {
         let start = Hunt { ply: 0, is_hit: false };
         engine(Options::default()).search(&start, &|_: &Hunt| 0, &Limits::depth(depth))
@@ -309,7 +239,7 @@ fn nobody_looks_for_a_win_that_comes_too_late() {
 }
 
 #[test]
-fn nobody_ponders_where_there_is_nothing_to_choose() {
+fn a_search_ends_where_there_is_nothing_to_choose() {
     let start = connect4(5, 4, false);
     let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
     let value = |s: &_| solver.solve(s).value().expect("a value");
@@ -333,7 +263,7 @@ fn nobody_ponders_where_there_is_nothing_to_choose() {
         let worth = |m| (-value(&s.after(m))).to_root(1);
         let others = s.moves().into_iter().filter(|m| *m != best);
         assert!(others.into_iter().all(|m| worth(m) <= worth(best)), "{s:?}: {best}");
-        // Who asks for a depth, or for all moves, gets it.
+        // A search with a given depth, or of all moves, is complete.
         assert_ne!(look(1, Limits::depth(3)).ended, Ended::Choice);
         assert_ne!(look(usize::MAX, Limits::depth(MAX_DEPTH)).ended, Ended::Choice);
     }
@@ -344,18 +274,18 @@ fn nobody_ponders_where_there_is_nothing_to_choose() {
 fn progress_counts_the_nodes_of_all_threads() {
     let s = SevenBySix::default();
     for threads in [1, 2] {
-        let (mut told, mut last) = (Vec::new(), 0);
-        let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_aloud(
+        let (mut reported, mut last) = (Vec::new(), 0);
+        let report = engine(Options { threads, mode: Mode::Play, ..Options::default() }).search_with_progress(
             &s,
             &|_: &_| 0,
             &Limits::depth(10),
-            &mut |progress| told.push(progress.nodes),
+            &mut |progress| reported.push(progress.nodes),
         );
-        for nodes in told {
+        for nodes in reported {
             assert!(last <= nodes && nodes <= report.nodes, "{threads} threads: {nodes} of {}", report.nodes);
             last = nodes;
         }
-        // A thread looks at the watch every 1024 nodes: what it has not told of, and what it visits before it hears of the end.
+        // A thread looks at the watch every 1024 nodes: what it has not reported, and what it visits before it learns of the end.
         assert!(report.nodes <= last + 2 * 1024 * threads as u64, "{threads} threads: {last} of {}", report.nodes);
     }
 }

@@ -1,4 +1,4 @@
-//! Whatever the engine calls a fact is one, however shallow the search: who wins, how soon, and every bound on a move. (Games
+//! What the engine calls a fact is one, however shallow the search: who wins, how soon, and every bound on a move. (Games
 //! with cycles: see `desconecta4_brute_force.rs`.)
 
 use std::collections::HashMap;
@@ -28,7 +28,7 @@ struct Claims {
     bounds: u32,
 }
 
-/// Holds a value against the truth. A decided one is a claim in any case: the winner needs at most so many plies.
+/// Holds a value against the truth. A decided one is a claim in any case: the winner needs at most that many plies.
 fn check_value(value: Score, is_exact: bool, truth: Score, claims: &mut Claims, place: &dyn Fn() -> String) {
     if is_exact {
         claims.exact += 1;

@@ -1,12 +1,10 @@
 //! Every position of small boards: the solver, df-pn and the engine find what brute force finds, distances included.
 
-use std::sync::OnceLock;
-
 use crate::common::{BruteForce, connect4, mnk};
-use alfabeta::bits::Bits;
+use crate::toys::Turned;
 use alfabeta::engine::{Engine, Limits, Options};
-use alfabeta::game::{Expanded, Game, Keys, Outcome, Player};
-use alfabeta::games::mnk::{Mnk, Sized, TicTacToe};
+use alfabeta::game::Game;
+use alfabeta::games::mnk::TicTacToe;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
@@ -76,65 +74,6 @@ fn every_position_of_small_mnk_boards() {
     all_agree(&mnk(3, 3, 3, true), 1);
     all_agree(&mnk(4, 3, 3, false), 9);
     all_agree(&mnk(4, 3, 3, true), 19);
-}
-
-/// An m,n,k game on 4 by 4 cells in which positions that are turned or flipped share a key. There are millions of positions,
-/// and so one of each eight is enough.
-#[derive(Clone)]
-struct Turned(Mnk<Sized>);
-
-impl Game for Turned {
-    type Move = u8;
-    type Moves = Bits;
-    fn player(&self) -> Player {
-        self.0.player()
-    }
-    fn moves(&self) -> Bits {
-        self.0.moves()
-    }
-    fn play(&mut self, m: u8) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn keys(&self) -> Keys {
-        Keys::Exact { bits: 32 }
-    }
-    fn key(&self) -> u64 {
-        static TURNED: OnceLock<Vec<[u16; 8]>> = OnceLock::new();
-        let turned = TURNED.get_or_init(|| (0..=u16::MAX).map(symmetries).collect());
-        let stones = self.0.key() >> 1;
-        let (max, min) = (turned[(stones & 0xffff) as usize], turned[(stones >> 16) as usize]);
-        max.into_iter().zip(min).fold(u64::MAX, |least, (max, min)| least.min(u64::from(max) << 16 | u64::from(min)))
-    }
-    fn plies_left(&self) -> Option<u32> {
-        self.0.plies_left()
-    }
-    fn expand(&self, alpha: Score, beta: Score) -> Expanded<Bits> {
-        self.0.expand(alpha, beta)
-    }
-    fn hint(&self, m: u8, after: &Self) -> i32 {
-        self.0.hint(m, &after.0)
-    }
-}
-
-/// The eight pictures of a set of cells.
-fn symmetries(cells: u16) -> [u16; 8] {
-    let picture = |to: &dyn Fn(u16) -> u16| {
-        (0..16).filter(|cell| cells >> cell & 1 == 1).fold(0, |picture, cell| picture | 1 << to(cell))
-    };
-    let (x, y) = (|cell: u16| cell % 4, |cell: u16| cell / 4);
-    [
-        picture(&|cell| x(cell) + 4 * y(cell)),
-        picture(&|cell| 3 - x(cell) + 4 * y(cell)),
-        picture(&|cell| x(cell) + 4 * (3 - y(cell))),
-        picture(&|cell| 3 - x(cell) + 4 * (3 - y(cell))),
-        picture(&|cell| y(cell) + 4 * x(cell)),
-        picture(&|cell| 3 - y(cell) + 4 * x(cell)),
-        picture(&|cell| y(cell) + 4 * (3 - x(cell))),
-        picture(&|cell| 3 - y(cell) + 4 * (3 - x(cell))),
-    ]
 }
 
 /// The solver on every `step`-th position, the others on fewer.

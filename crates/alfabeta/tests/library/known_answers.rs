@@ -1,14 +1,22 @@
-//! Numbers that others have counted. Sources: OEIS A061526 (games of tic-tac-toe by length), A008907 (positions up to
-//! symmetry); the others were counted by an independent brute force.
+//! Numbers that others have counted or published. Sources: OEIS A061526 (games of tic-tac-toe by length), A008907 (positions up to
+//! symmetry); the data file of trees names its own; the others were counted by an independent brute force. Also what negamax counts as
+//! the course's sheet has it, where it is right and where it is wrong.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use alfabeta::game::{Game, Outcome, Player, Utility};
+use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::games::mnk::{Mnk, Shape, Sized, TicTacToe};
+use alfabeta::notation::Notation;
 use alfabeta::perft::perft;
 use alfabeta::score::Score;
-use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax};
-use alfabeta::trace::Counts;
+use alfabeta::textbook::{Settings, alphabeta_hard, alphabeta_soft, minimax, negamax, negamax_sheet};
+use alfabeta::trace::{Counts, Observer, Reason, Silent};
+use alfabeta::tree::notation::{Options, read_with};
+use alfabeta::tree::{Tree, Value};
+use alfabeta::workbook::{Answers, Convention, CutKind, CutRule, Question4};
+use serde_json::Value as Json;
 
 fn with_distance() -> Settings<alfabeta::textbook::NoHeuristic> {
     Settings { utility: Utility::Distance, ..Settings::default() }
@@ -123,4 +131,183 @@ fn small_boards_have_their_known_values_and_last_moves() {
     assert_eq!(solve(&mnk(4, 3, 3, false)), Score::win_in(7));
     assert_eq!(solve(&mnk(4, 4, 3, false)), Score::win_in(5));
     assert_eq!(solve(&mnk(4, 3, 3, true)), Score::loss_in(11));
+}
+
+/// Counts the boards that are over.
+#[derive(Default)]
+struct Finished(u64);
+
+impl<G: Game> Observer<G> for Finished {
+    fn leave(&mut self, _: Score, reason: Reason) {
+        self.0 += u64::from(reason == Reason::Outcome);
+    }
+}
+
+#[test]
+fn it_makes_fewer_boards_than_negamax_and_enters_no_finished_one() {
+    let (start, settings) = (TicTacToe::default(), Settings::default());
+    let mut plain = Counts::default();
+    negamax(&start, &settings, &mut plain);
+    assert_eq!(plain.nodes, 18_297);
+    let mut watch = (Counts::default(), Finished::default());
+    let found = negamax_sheet(&start, &settings, &mut watch);
+    let (Counts { nodes: made, .. }, Finished(finished)) = watch;
+    assert_eq!((made, made - finished), (17_629, 10_592));
+    assert_eq!((found.value, found.best), (Score::DRAW, Some(0)));
+}
+
+#[test]
+fn it_is_right_wherever_only_the_mover_can_gain_by_ending_the_game() {
+    fn visit(s: &TicTacToe, seen: &mut HashSet<u64>) {
+        if Game::outcome(s).is_some() || !seen.insert(s.key()) {
+            return;
+        }
+        for utility in [Utility::Sign, Utility::Distance] {
+            let settings = Settings { utility, ..Settings::default() };
+            let truth = minimax(s, &settings, &mut Silent).value;
+            let found = negamax_sheet(s, &settings, &mut Silent);
+            assert_eq!(Game::player(s).sees(found.value), truth);
+            // Its move keeps the value, though it need not be the first that does.
+            let best = found.best.expect("the game is not over");
+            let after = Settings { utility, ..Settings::default() };
+            assert_eq!(minimax(&s.after(best), &after, &mut Silent).value.signum(), truth.signum());
+        }
+        s.moves().into_iter().for_each(|m| visit(&s.after(m), seen));
+    }
+    visit(&TicTacToe::default(), &mut Default::default());
+}
+
+/// X has three stones above each other in column 1. A fourth would lose, and it is the first move in the loop.
+#[test]
+fn it_is_wrong_where_lining_up_loses() {
+    let play = |s: Desconecta4, text: &str| s.after(s.read_move(text).expect("a legal move"));
+    let s = Desconecta4::split_moves("121213").fold(Desconecta4::default(), play);
+    let settings = Settings::to_depth(2, |_: &Desconecta4| 0);
+    let truth = negamax(&s, &settings, &mut Silent);
+    let found = negamax_sheet(&s, &settings, &mut Silent);
+    assert_eq!(truth.value, Score::DRAW, "neither player has to lose within two plies");
+    assert!(found.value.is_decided() && found.value < Score::DRAW, "it believes that X loses");
+    assert!(s.after(found.best.expect("a move")).outcome().is_some(), "and loses by its move");
+    assert_ne!(found.best, truth.best);
+}
+
+static DATA: LazyLock<Json> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../data/published-trees.json")).expect("the data file is JSON")
+});
+
+fn tree_of(entry: &Json) -> Tree {
+    let root = if entry["root"] == "min" { Player::Min } else { Player::Max };
+    let options = Options { root: Some(root), ..Options::default() };
+    read_with(&entry["tree"].to_string(), &options).unwrap_or_else(|error| panic!("{}: {error}", entry["id"]))
+}
+
+fn rules() -> [(&'static str, Convention); 2] {
+    [("le", CutRule::Le), ("lt", CutRule::Lt)].map(|(name, cut)| (name, Convention { cut, ..Convention::default() }))
+}
+
+#[test]
+fn every_published_tree_is_answered_as_computed() {
+    for entry in DATA["trees"].as_array().expect("a list of trees") {
+        let (id, tree) = (&entry["id"], tree_of(entry));
+        for (name, convention) in rules() {
+            let wanted = &entry["computed"][name];
+            let answers = match Answers::new(&tree, &convention) {
+                Ok(answers) => answers,
+                // The source does not print every leaf, and this rule reads one of those.
+                Err(error) if wanted["cuts"].is_null() => {
+                    assert_eq!(error.id, "tree-unknown-leaf", "{id}");
+                    continue;
+                }
+                Err(error) => panic!("{id} {name}: {error}"),
+            };
+            let counts = &answers.counts;
+            let best = answers.best.map(|best| tree.index(best));
+            let evaluated = tree.leaves() - counts.leaves_not_evaluated;
+            for (key, found) in [
+                ("total_nodes", counts.nodes),
+                ("visited_nodes", counts.visited),
+                ("not_visited", counts.not_visited),
+                ("not_generated_eager", counts.not_generated_eager),
+                ("evaluated_leaves", evaluated),
+                ("best_move", best.expect("the roots are inner nodes") as usize),
+            ] {
+                assert_eq!(wanted[key], found, "{id} {name} {key}");
+            }
+            assert_eq!(answers.value.to_string(), wanted["root_value"].to_string(), "{id} {name}");
+            let cuts: Vec<Json> = answers.record.cuts.iter().map(|cut| {
+                let kind = if cut.kind == CutKind::Alpha { "alpha" } else { "beta" };
+                serde_json::json!({"kind": kind, "at": tree.path(cut.at), "first_skipped": tree.index(cut.first_skipped)})
+            }).collect();
+            assert_eq!(Json::from(cuts), wanted["cuts"], "{id} {name}");
+            let deep: Vec<String> =
+                answers.record.cuts.iter().filter(|cut| cut.deep).map(|cut| tree.path(cut.at)).collect();
+            assert_eq!(Json::from(deep), wanted["deep_cuts"], "{id} {name}");
+            let pruned: Vec<String> = tree
+                .nodes()
+                .filter(|&node| !answers.record.is_visited(node))
+                .filter(|&node| tree.parent(node).is_some_and(|parent| answers.record.is_visited(parent)))
+                .map(|node| tree.path(node))
+                .collect();
+            assert_eq!(Json::from(pruned), wanted["pruned_roots"], "{id} {name}");
+        }
+    }
+}
+
+#[test]
+fn what_was_published_agrees_except_where_it_is_wrong() {
+    for entry in DATA["trees"].as_array().expect("a list of trees") {
+        let (id, tree, published) = (&entry["id"], tree_of(entry), &entry["published"]);
+        let answers = Answers::new(&tree, &Convention::default()).unwrap();
+        for (key, found) in [
+            ("root_value", answers.value.to_string()),
+            ("best_move", answers.best.map_or(String::new(), |best| tree.index(best).to_string())),
+            ("visited_count", answers.counts.visited.to_string()),
+            ("total_nodes", answers.counts.nodes.to_string()),
+        ] {
+            if !published[key].is_null() {
+                assert_eq!(published[key].to_string(), found, "{id} {key}");
+            }
+        }
+        let unread = || tree.nodes().filter(|&node| tree.is_leaf(node) && !answers.record.is_visited(node));
+        if let Some(leaves) = published["pruned_leaves"].as_array() {
+            let found: Vec<String> = unread().filter_map(|leaf| tree.value(leaf)).map(|v| v.to_string()).collect();
+            let wanted: Vec<String> = leaves.iter().map(Json::to_string).collect();
+            assert_eq!(wanted, found, "{id}");
+        }
+        // The one wrong answer in the file claims that a whole subtree is cut whose first leaf is read.
+        assert_eq!(entry["verdict"] == "disagree", id == "javatpoint");
+    }
+}
+
+#[test]
+fn the_published_fourth_questions_have_the_computed_answers() {
+    for entry in DATA["question4"].as_array().expect("a list of questions") {
+        let tree = tree_of(entry);
+        let find = |key: &str| tree.find(entry[key].as_str().expect("a path")).expect("a node");
+        for (name, convention) in rules() {
+            let found = Question4::new(&tree, &convention, find("variable"), find("target")).unwrap();
+            let text = found.set.text().replace('≤', "<=").replace('≥', ">=");
+            assert_eq!(entry[name]["target_is_generated_iff"], text, "{} {name}", entry["id"]);
+            let exactly = entry[name]["cut_just_before_target_iff"].as_str().expect("a condition");
+            let (visited, not) = exactly.split_once(" and not(").expect("two conditions");
+            for x in -20..=20 {
+                let x = Value::from(x);
+                let wanted = (visited == "any x" || holds(visited, x)) && !holds(not.trim_end_matches(')'), x);
+                assert_eq!(found.exactly.unwrap().contains(x), wanted, "{} {name} {x}", entry["id"]);
+            }
+        }
+    }
+}
+
+/// Whether a condition such as `x <= 5` holds.
+fn holds(condition: &str, x: Value) -> bool {
+    let words: Vec<&str> = condition.split(' ').collect();
+    let limit: Value = words[2].parse().expect("a number");
+    match words[1] {
+        "<" => x < limit,
+        "<=" => x <= limit,
+        ">" => x > limit,
+        ">=" => x >= limit,
+        other => panic!("unknown comparison {other}"),
+    }
 }

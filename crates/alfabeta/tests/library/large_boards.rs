@@ -56,7 +56,7 @@ impl Plain {
         [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|&(right, up)| 3 <= reach(right, up) + reach(-right, -up))
     }
 
-    /// `WIN - n` for a win in n plies, up to `depth`; 0 if nobody wins so soon.
+    /// `WIN - n` for a win in n plies, up to `depth`; 0 if neither player wins so soon.
     fn value(&mut self, player: Player, depth: u32) -> i32 {
         let open: Vec<usize> = (0..self.columns.len()).filter(|&c| self.columns[c].len() < self.rows).collect();
         if open.is_empty() || depth == 0 {

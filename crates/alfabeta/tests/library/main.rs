@@ -12,10 +12,9 @@ mod exhaustive;
 mod kalah;
 mod known_answers;
 mod large_boards;
-mod negamax_sheet;
 mod points;
-mod published_trees;
 mod solver;
-mod solver_saved;
+#[path = "../toys/mod.rs"]
+mod toys;
 mod tree_parsers;
 mod workbook;

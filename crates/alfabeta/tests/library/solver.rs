@@ -1,15 +1,21 @@
-//! The solver against brute force and against published values.
+//! The solver against brute force and against published values; and what it hands out and takes back.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
-use crate::common::{Bare, connect4, late_position, mnk, seven_by_six};
-use alfabeta::game::{Game, Keys, Outcome, Player, Rules, Tuning};
+use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::games::connect4::SevenBySix;
 use alfabeta::games::desconecta4::Desconecta4;
+use alfabeta::games::kalah::{Capture, Kalah};
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Resources, Solution, Solvable, Solver, Task};
+
+use crate::common::{connect4, late_position, mnk, seven_by_six};
+use crate::toys::{Bare, Expensive, Token};
 
 fn solve<G: Solvable>(solver: &Solver, s: &G) -> Solution {
     solver.solve(s)
@@ -19,42 +25,7 @@ fn solved<G: Solvable>(s: &G) -> Score {
     solve(&Solver::with(s, Resources { bytes: 16 << 20, threads: 1 }), s).value().expect("a solved position")
 }
 
-/// A game of which every answer is dear: a solver looks at outcomes first, and learns which moves cut.
-#[derive(Clone)]
-struct Dear<G>(G);
-
-impl<G: Game> Game for Dear<G> {
-    type Move = G::Move;
-    type Moves = G::Moves;
-    fn player(&self) -> Player {
-        self.0.player()
-    }
-    fn moves(&self) -> G::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, m: G::Move) {
-        self.0.play(m);
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn keys(&self) -> Keys {
-        self.0.keys()
-    }
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-    fn wide_key(&self) -> u128 {
-        self.0.wide_key()
-    }
-    const RULES: Rules = G::RULES;
-    const TUNING: Tuning = Tuning { experience: 1, has_expensive_calls: true, ..G::TUNING };
-    fn slot(&self, m: G::Move) -> usize {
-        self.0.slot(m)
-    }
-}
-
-/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, dear answers, no table at
+/// All ways to solve a position: another number of threads, a table that holds nearly nothing, no hooks, expensive calls, no table at
 /// all.
 fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
     let place = format!("{} {}", s.game_name(), s.position_text().unwrap_or_default());
@@ -74,11 +45,11 @@ fn every_way_agrees<G: Solvable + Notation>(one: &Solver, two: &Solver, s: &G) {
             value,
             "no hooks: {place}"
         );
-        let dear = Dear(s.clone());
+        let expensive = Expensive(s.clone());
         assert_eq!(
-            solve(&Solver::with(&dear, Resources { bytes: 1 << 16, threads: 1 }), &dear).value(),
+            solve(&Solver::with(&expensive, Resources { bytes: 1 << 16, threads: 1 }), &expensive).value(),
             value,
-            "dear answers: {place}"
+            "expensive calls: {place}"
         );
     }
     if left < Some(11) {
@@ -228,8 +199,8 @@ fn variations_of_other_games_end_as_proven_too() {
 fn a_stopped_solver_keeps_what_it_has_proven() {
     let s = SevenBySix::default();
     let solver = Solver::with(&s, Resources { bytes: 1 << 20, threads: 1 });
-    let calls = std::sync::atomic::AtomicU64::new(0);
-    let stop = || calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 20;
+    let calls = AtomicU64::new(0);
+    let stop = || calls.fetch_add(1, Relaxed) > 20;
     let found = solver.solve_with(&s, Task { stop: &stop, ..Task::default() });
     assert!(found.value().is_none());
     assert!(found.lower <= Score::win_in(41) && Score::win_in(41) <= found.upper);
@@ -301,37 +272,6 @@ fn agrees_with_fixed_point<G: Solvable>(start: &G) -> bool {
     true
 }
 
-/// A game on a random graph: a token moves along arrows, and some places win for somebody.
-#[derive(Clone)]
-struct Token<'g> {
-    graph: &'g [(Player, Option<Outcome>, Vec<u8>)],
-    at: u8,
-}
-
-impl Game for Token<'_> {
-    type Move = u8;
-    type Moves = Vec<u8>;
-    fn player(&self) -> Player {
-        self.graph[self.at as usize].0
-    }
-    fn moves(&self) -> Vec<u8> {
-        self.graph[self.at as usize].2.clone()
-    }
-    fn play(&mut self, m: u8) {
-        self.at = m;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.graph[self.at as usize].1
-    }
-    fn keys(&self) -> Keys {
-        Keys::Exact { bits: 8 }
-    }
-    fn key(&self) -> u64 {
-        self.at.into()
-    }
-    const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
-}
-
 #[test]
 fn games_with_cycles_are_solved_like_by_fixed_point() {
     let mut random = Random::new(11);
@@ -348,7 +288,7 @@ fn games_with_cycles_are_solved_like_by_fixed_point() {
                 (player, outcome, moves)
             })
             .collect();
-        assert!(agrees_with_fixed_point(&Token { graph: &graph, at: 0 }));
+        assert!(agrees_with_fixed_point(&Token::<true, false> { graph: &graph, at: 0 }));
     }
 }
 
@@ -402,4 +342,76 @@ fn a_game_with_cycles_that_is_too_large_is_not_solved() {
     let start = Desconecta4::default();
     let found = solve(&Solver::with(&start, Resources { bytes: 1 << 20, threads: 1 }), &start);
     assert_eq!((found.value(), found.sign()), (None, None));
+}
+
+fn saved(solver: &Solver) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let Ok(()) = solver.save::<Infallible>(&mut |part| {
+        bytes.extend_from_slice(part);
+        Ok(())
+    });
+    bytes
+}
+
+fn restored<G: Solvable>(start: &G, bytes: &[u8], size: usize, threads: usize) -> Solver {
+    let solver = Solver::with(start, Resources { bytes: size, threads: threads });
+    let entries = bytes.len() / solver.entry_bytes().expect("a game with keys");
+    assert!(solver.reserve(entries as u64) && solver.restore(bytes));
+    solver
+}
+
+/// A solver that is stopped when it has looked at the watch `looks` times.
+fn stopped<G: Solvable>(start: &G, size: usize, threads: usize, looks: u64) -> (Solver, Solution) {
+    let (solver, asked) = (Solver::with(start, Resources { bytes: size, threads: threads }), AtomicU64::new(0));
+    let solution = solver.solve_with(start, Task { stop: &|| looks < asked.fetch_add(1, Relaxed), ..Task::default() });
+    (solver, solution)
+}
+
+#[test]
+fn a_solver_that_was_stopped_goes_on_in_another_one() {
+    fn check<G: Solvable>(start: &G, looks: u64) {
+        let whole = solve(&Solver::with(start, Resources { bytes: 1 << 22, threads: 1 }), start);
+        let (first, part) = stopped(start, 1 << 22, 1, looks);
+        assert_eq!((part.value(), whole.nodes > part.nodes), (None, true), "it was stopped early enough");
+        let bytes = saved(&first);
+        for (size, threads) in [(1 << 22, 1), (1 << 24, 1), (1 << 22, 2)] {
+            let rest = solve(&restored(start, &bytes, size, threads), start);
+            assert_eq!(rest.value(), whole.value());
+            assert!(threads != 1 || rest.nodes < whole.nodes - part.nodes / 2, "{} {}", rest.nodes, whole.nodes);
+        }
+    }
+    check(&connect4(5, 5, false), 70);
+    check(&Kalah::new(4, 3, Capture::default()).expect("a board that fits"), 6);
+}
+
+#[test]
+fn what_is_solved_is_not_solved_again() {
+    let start = connect4(5, 5, false);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 });
+    let solution = solve(&solver, &start);
+    let again = solve(&restored(&start, &saved(&solver), 1 << 22, 1), &start);
+    assert_eq!((again.value(), again.nodes), (Some(Score::DRAW), 0));
+    assert!(0 < solution.nodes);
+}
+
+#[test]
+fn a_solver_can_be_saved_while_its_threads_are_at_work() {
+    let start = connect4(6, 5, false);
+    let solver = Solver::with(&start, Resources { bytes: 1 << 24, threads: 2 });
+    let bytes = std::thread::scope(|scope| {
+        let solving = scope.spawn(|| solve(&solver, &start));
+        let mut bytes = saved(&solver);
+        // Again and again, while the table fills and grows; the last time may come after the end.
+        while !solving.is_finished() {
+            bytes = saved(&solver);
+        }
+        bytes
+    });
+    assert_eq!(solve(&restored(&start, &bytes, 1 << 24, 1), &start).value(), Some(Score::DRAW));
+}
+
+#[test]
+fn what_remembers_nothing_has_nothing_to_save() {
+    assert_eq!(Solver::with(&Desconecta4::default(), Resources { bytes: 1 << 20, threads: 1 }).entry_bytes(), None);
+    assert_eq!(Solver::for_game(&Bare::<_, false>(connect4(4, 4, false))).entry_bytes(), None);
 }

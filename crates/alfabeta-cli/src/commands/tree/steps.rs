@@ -51,7 +51,7 @@ impl StepsArguments {
         }
         // A search cannot be stopped where nobody reads on: it goes on in silence.
         let mut printed = Ok(());
-        let total = Steps::read_out(answers, Told::Alphabeta, self.wanted(), |number, step| {
+        let total = Steps::for_each(answers, Told::Alphabeta, self.wanted(), |number, step| {
             if printed.is_ok() {
                 printed = print_step(number, &step, out, text);
             }

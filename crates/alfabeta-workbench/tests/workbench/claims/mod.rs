@@ -181,6 +181,8 @@ const SMALL: &[Board] = &[
     whole("kalah:3,1", ""),
     whole("kalah:3,1,empty-capture", ""),
     part("kalah:3,2", "", 100),
+    whole("nim:9,3", ""),
+    whole("nim:7,2", "1"),
     whole("desconecta4:4,2", "1332B124444312"),
     part("desconecta4:4,4", "443423224B3322", 10),
     part("desconecta4:4,4", "2413111224442B", 3),

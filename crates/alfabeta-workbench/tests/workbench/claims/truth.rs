@@ -103,9 +103,11 @@ pub(crate) struct Truth {
     numbers: HashMap<String, usize>,
 }
 
-/// What tells a position from others. Where positions come back, the number of the turn does not belong to it.
+/// What distinguishes a position from others. In games with cycles, the number of the turn is no part of it. Where positions have no
+/// text, their boards are all different.
 fn identity(position: &dyn Searchable) -> String {
-    position.repetition_text().or_else(|| position.text()).expect("a position has a text")
+    let board = || format!("{} {}", position.board().lines().join("/"), position.player().name());
+    position.repetition_text().or_else(|| position.text()).unwrap_or_else(board)
 }
 
 impl Truth {

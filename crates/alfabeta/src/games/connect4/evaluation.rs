@@ -1,7 +1,7 @@
-//! What to think of unfinished positions of Connect-4.
+//! An evaluation of unfinished positions of Connect-4.
 //!
-//! Between good players the board fills up until somebody must play below a cell that gives the rival a line. Who that is
-//! depends on the row of the cell: if all other columns are full, the stones below it are laid in turn, and on the usual
+//! Between good players the board fills up until a player must play below a cell that gives the rival a line. Who that is
+//! depends on the row of the cell: if all other columns are full, the stones below it are laid in turn, and on the standard
 //! board the first player comes to the odd rows and the second to the even ones (Allis, *A Knowledge-Based Approach of
 //! Connect-Four*, 1988).
 
@@ -24,7 +24,7 @@ pub(super) fn threats<S: Size>(s: &Connect4<S>) -> i32 {
 }
 
 fn side<S: Size>(s: &Connect4<S>, player: Player) -> i32 {
-    // A cell above one that completes the rival's line is of no use: whoever plays below it wins there or makes the rival
+    // A cell above one that completes the rival's line is of no use: a player who plays below it wins there or makes the rival
     // block it.
     let fours = s.fours(player) & !(s.fours(!player) << 1);
     let count = |cells: S::Board| cells.count_ones() as i32;

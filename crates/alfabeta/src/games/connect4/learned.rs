@@ -1,4 +1,4 @@
-//! What `alfabeta learn` has made of this game: see [`crate::learned`]. The file of weights says how it came about.
+//! The learned evaluation of Connect-4, as trained by `alfabeta learn`: see [`crate::learned`]. The file of weights names the command.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ static NETWORK: LazyLock<Network> = LazyLock::new(|| {
     Network::from_bytes(include_bytes!("learned.weights"), &sight).expect("the file fits the game, which is tested")
 });
 
-/// Points for MAX. The weights are for the board of the shops; on any other the threats count.
+/// Points for MAX. The weights are for the board of the shops; on any other board the evaluation is that of the threats.
 pub(super) fn learned<S: Size>(s: &Connect4<S>) -> i32 {
     if (s.size.columns(), s.size.rows(), s.size.is_misere()) != (7, 6, false) {
         return threats(s);

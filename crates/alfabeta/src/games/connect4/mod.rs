@@ -1,4 +1,4 @@
-//! Connect-4: stones fall down columns, and whoever first has four in a line wins. In the misère form four in a line lose.
+//! Connect-4: stones fall down columns, and the first player with four in a line wins. In the misère form four in a line lose.
 //!
 //! A cell is a bit; columns stand one after the other, each with a spare cell on top that stays empty. On the board of 7 by 6:
 //!
@@ -18,22 +18,21 @@
 //! gives all moves at once; adding the stones of one player to that is a number that stands for the whole position.
 //!
 //! Besides the stones a position remembers the cells that would complete four in a line, for both players. Keeping them costs
-//! one computation a move; a win is then a single test, and whoever searches gets wins, forced replies and threats for free.
+//! one computation a move; a win is then a single test, and a search gets wins, forced replies and threats for free.
 //!
-//! This file knows the rules. [`size`] says which boards there are, `kind.rs` how to ask for them, `notation.rs` how people
-//! write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
+//! This file knows the rules. [`size`] says which boards there are, `notation.rs` how people ask for them
+//! and write the game, `evaluation.rs` what to think of unfinished positions, `hooks.rs` what a fast search may know without
 //! searching, `sight.rs` what a learned evaluation sees; `learned.rs` is one that was learned.
 
 mod evaluation;
 mod hooks;
-mod kind;
 #[cfg(feature = "weights")]
 mod learned;
 mod notation;
 mod sight;
 pub mod size;
 
-pub use kind::Connect4Kind;
+pub use notation::Connect4Kind;
 
 use crate::bits::{Singles, Word, completing_four, lines_of_four};
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Tier, Tuning};
@@ -171,7 +170,7 @@ impl<S: Size> Game for Connect4<S> {
     #[inline(always)]
     fn keys(&self) -> Keys {
         let bits = self.size.columns() * self.size.stride();
-        // A board in one word is known to have keys in one word, whatever its size.
+        // A board in one word is known to have keys in one word, of any size.
         if S::Board::BITS == u64::BITS { Keys::Exact { bits } } else { Keys::Wide { bits } }
     }
 

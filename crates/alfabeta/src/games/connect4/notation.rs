@@ -1,4 +1,4 @@
-//! How people read and write Connect-4.
+//! How people read and write Connect-4, and its kind.
 //!
 //! A move is its column: `1` to `9`, then `A` for the tenth and so on, so that a game is a word of one character a move.
 //! A position is its rows from the top, with slashes between them: `......./......./......./...O.../...X.../..OX...`. Who is to move
@@ -9,12 +9,15 @@ use std::iter;
 use super::evaluation::threats;
 #[cfg(feature = "weights")]
 use super::learned::learned;
-use super::size::Size;
-use super::{Connect4, line_cells, lines};
+use super::size::{Custom, Large, Size, fits};
+use super::{Connect4, SevenBySix, line_cells, lines};
 use crate::bits::{Singles, Word};
 use crate::game::{Game, Player};
-use crate::games::columns::{column_name, column_named, floating, full, line_of_mover, no_last_stone, read_rows};
-use crate::games::words::{cross_or_nought, refuse_counts, refuse_more};
+use crate::games::words::{
+    column_name, column_named, cross_or_nought, floating, full, line_of_mover, no_last_stone, read_rows, refuse_counts,
+    refuse_more,
+};
+use crate::kind::{Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -53,7 +56,7 @@ impl<S: Size> Notation for Connect4<S> {
     fn split_moves(text: &str) -> impl Iterator<Item = &str> {
         let mut rest = text;
         iter::from_fn(move || {
-            // By bytes, because whoever solves thousands of positions waits for this; a column is one.
+            // By bytes, because this takes much of the time of solving thousands of positions; a column is one.
             while let Some(b' ' | b',' | b'\t' | b'\n') = rest.as_bytes().first() {
                 rest = &rest[1..];
             }
@@ -65,7 +68,7 @@ impl<S: Size> Notation for Connect4<S> {
     }
 
     /// Whether there is a line, and which cells complete one, is found out once, at the end: a line stays where it is. Lists with
-    /// spaces, columns behind the ninth, and whatever is wrong with a list are left to others.
+    /// spaces, columns behind the ninth, and errors in a list are left to the caller.
     #[inline]
     fn after_list(&self, text: &str) -> Option<Self> {
         if self.has_line {
@@ -160,7 +163,7 @@ impl<S: Size> Notation for Connect4<S> {
         }
     }
 
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         if self.empty().count_ones() <= 12 { None } else { Some(8) }
     }
 
@@ -229,6 +232,41 @@ fn mover<W: Word>(stones: [W; 2], said: Option<Player>) -> Result<Player, Messag
     let by_count = if min < max { Player::Min } else { Player::Max };
     let player = said.unwrap_or(by_count);
     refuse_counts(max, min, player).map(|()| player)
+}
+
+/// `connect4`, `connect4:8,7`
+pub struct Connect4Kind;
+
+impl Kind for Connect4Kind {
+    fn name(&self) -> &str {
+        "connect4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[columns,rows][,misere]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["connect4", "connect4:4,4", "connect4:5,4", "connect4:8,7", "connect4:10,6", "connect4:4,4,misere"]
+            .map(String::from)
+            .into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        let (sizes, misere) = numbers_then("misere", parameters)?;
+        let (columns, rows) = match sizes[..] {
+            [] => (7, 6),
+            [columns, rows] => (columns, rows),
+            _ => return Err(unusable(parameters)),
+        };
+        if (columns, rows, misere) == (7, 6, false) {
+            Ok(visitor.visit(SevenBySix::default()))
+        } else if fits(columns, rows, u64::BITS) {
+            Ok(visitor.visit(Connect4::new(Custom::new(columns, rows, misere)?)))
+        } else {
+            Ok(visitor.visit(Connect4::new(Large::new(columns, rows, misere)?)))
+        }
+    }
 }
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ impl<S: Size> Connect4<S> {
     }
 
     /// Whose cells come first in their columns, in odd and in even rows, as one number. What lies above them is decided
-    /// before anybody gets there.
+    /// before a player gets there.
     #[inline(always)]
     fn lowest_fours(&self, bank: usize) -> u16 {
         let (even, fours) = (self.size.even_rows(), self.my_fours | self.rival_fours);

@@ -105,7 +105,7 @@ impl<B: Word> Chosen<B> {
     }
 }
 
-/// Whether a board and its spare row fit into so many bits.
+/// Whether a board and its spare row fit into `bits`.
 pub(super) fn fits(columns: u32, rows: u32, bits: u32) -> bool {
     let has_sides = (3..bits).contains(&columns) && (3..bits).contains(&rows);
     has_sides && columns * (rows + 1) <= bits

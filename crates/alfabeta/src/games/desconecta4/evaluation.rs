@@ -31,7 +31,7 @@ const FOUR_NOW: i32 = 25;
 const FOUR_NOW_FOR_RIVAL: i32 = 7;
 /// On top of that if it can be reached after one more stone.
 const FOUR_NEXT: i32 = 9;
-/// For each column in which such a cell, harmless to the rival, is the first that hurts anybody.
+/// For each column in which such a cell, harmless to the rival, is the first that hurts either player.
 const FIRST_STOP: i32 = 4;
 /// For each cell below the first that completes a line in its column; counts for the player.
 const ROOM: i32 = 3;
@@ -52,9 +52,10 @@ const HIGH_ROWS: u64 = BOTTOM * 0x70;
 /// Points for MAX: the danger to MIN minus the danger to MAX.
 pub(super) fn danger(s: &Desconecta4) -> i32 {
     let turn = if s.places_bomb() { TURN - NEXT_IS_BOMB } else { TURN };
-    let fours = [completing(s.mine), completing(s.rival)].map(|fours| fours & s.cells() & !s.occupied());
-    let to_mover = side(s, s.player, fours[0], fours[1]);
-    let to_rival = side(s, !s.player, fours[1], fours[0]);
+    let empty = s.cells() & !s.occupied();
+    let (own_fours, rival_fours) = (completing(s.mine) & empty, completing(s.rival) & empty);
+    let to_mover = side(s, s.player, own_fours, rival_fours);
+    let to_rival = side(s, !s.player, rival_fours, own_fours);
     let for_mover = to_rival - to_mover - turn;
     (if s.player == Player::Max { for_mover } else { -for_mover }) / 2
 }

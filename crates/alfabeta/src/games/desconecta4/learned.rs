@@ -1,4 +1,4 @@
-//! What `alfabeta learn` has made of this game: see [`crate::learned`]. The file of weights says how it came about.
+//! The learned evaluation of Desconecta-4, as trained by `alfabeta learn`: see [`crate::learned`]. The file of weights names the command.
 
 use std::sync::LazyLock;
 
@@ -12,10 +12,10 @@ static LAYERS: LazyLock<Layers> = LazyLock::new(|| {
     Layers::from_bytes(include_bytes!("learned.weights"), ROWS).expect("the file fits the game, which is tested")
 });
 
-/// Opinions that were learned from opinions are timid. By the results of games these count so many times.
+/// Opinions that were learned from opinions are timid. By the results of games these are multiplied by this.
 const BOLDNESS: i32 = 2;
 
-/// Points for MAX. The weights are for the board of the course; on any other the danger counts.
+/// Points for MAX. The weights are for the board of the course; on any other board the evaluation is the danger.
 pub(super) fn learned(s: &Desconecta4) -> i32 {
     let Some(rows) = s.rows_seen() else { return danger(s) };
     let points = BOLDNESS * LAYERS.points(&rows);

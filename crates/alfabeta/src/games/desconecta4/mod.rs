@@ -1,4 +1,4 @@
-//! Desconecta-4 Boom: Connect-4 turned around. Whoever has four in a line *loses*, and some stones are bombs.
+//! Desconecta-4 Boom: Connect-4 turned around. A player with four in a line *loses*, and some stones are bombs.
 //!
 //! The game of a course on artificial intelligence at the University of Granada; the rules are those of its simulator.
 //!
@@ -9,7 +9,7 @@
 //! * After an explosion both players may have a line. Then the first line decides, in the order of [`first_line`].
 //! * A full board without a line is a draw. There is no rule against repetition: play may go on for ever.
 //!
-//! A cell is a bit and a column a byte, whatever the size of the board, with at least one spare cell on top of each column:
+//! A cell is a bit and a column a byte, for every size of the board, with at least one spare cell on top of each column:
 //!
 //! ```text
 //!    7 15 23 31 39 47 55     the spare row
@@ -23,13 +23,12 @@
 //!    0  8 16 24 32 40 48
 //! ```
 //!
-//! This file knows the rules, `lines.rs` who has four in a line. `kind.rs` says how to ask for the game, `hooks.rs` what a fast
-//! search may take for granted, `notation.rs` how people write the game, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
+//! This file knows the rules, `lines.rs` who has four in a line. `notation.rs` says how people ask for the game and write
+//! it, `hooks.rs` what a fast search may take for granted, `sight.rs` and `rows.rs` what learned evaluations see of it. [`runs`] is the
 //! heuristic of the course, `evaluation.rs` a stronger one and `learned.rs` one that was learned.
 
 mod evaluation;
 mod hooks;
-mod kind;
 #[cfg(feature = "weights")]
 mod learned;
 mod lines;
@@ -39,8 +38,8 @@ mod rows;
 pub mod runs;
 mod sight;
 
-pub use kind::Desconecta4Kind;
 pub use lines::first_line;
+pub use notation::Desconecta4Kind;
 
 use crate::bits::Singles;
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Rules, Style, Tuning};
@@ -265,7 +264,7 @@ impl Game for Desconecta4 {
 
     #[inline]
     fn keys(&self) -> Keys {
-        Keys::telling_apart(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
+        Keys::exact(self.state_bits()).expect("no board has more than 56 bits, no period more than 7")
     }
 
     /// Exact where the position fits into 64 bits, as it does on boards up to 5 wide and with up to 8 turns between bombs on

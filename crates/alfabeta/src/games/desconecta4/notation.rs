@@ -1,10 +1,10 @@
-//! How people read and write Desconecta-4 Boom.
+//! How people read and write Desconecta-4 Boom, and its kind.
 //!
 //! A move is its column or `B` for the explosion; `PUT 4` and `BOOM`, as the course writes them, are understood too.
 //!
 //! A position is its rows from the top with slashes between them, the player to move and the number of the turn:
 //! `......./......./......./......./......./.oX..../xoxo... min 5`. Stones are `x` (MAX, green) and `o` (MIN, blue), bombs `X` and
-//! `O`. Without the last two words nothing has exploded yet and the stones tell.
+//! `O`. Without the last two words nothing has exploded yet, and they follow from the stones.
 
 use std::iter;
 
@@ -15,8 +15,8 @@ use super::position_checks::Rows;
 use super::{BOOM, Desconecta4, lines, runs};
 use crate::bits::Bits;
 use crate::game::{Game, Player};
-use crate::games::columns::full;
-use crate::games::words::{cross_or_nought, refuse_more};
+use crate::games::words::{cross_or_nought, full, refuse_more};
+use crate::kind::{Kind, Visitor, numbers, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, unreadable_move};
 use crate::score::Score;
@@ -143,7 +143,7 @@ impl Notation for Desconecta4 {
     }
 
     /// As deep as the course searches. Never to the end: there may be none.
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         Some(8)
     }
 
@@ -201,5 +201,30 @@ impl Desconecta4 {
             }
         }
         cells
+    }
+}
+
+/// `desconecta4`, `desconecta4:5,3`
+pub struct Desconecta4Kind;
+
+impl Kind for Desconecta4Kind {
+    fn name(&self) -> &str {
+        "desconecta4"
+    }
+
+    fn parameters(&self) -> &str {
+        "[size,period]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["desconecta4", "desconecta4:4,2", "desconecta4:5,3"].map(String::from).into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        match numbers(parameters)?[..] {
+            [] => Ok(visitor.visit(Desconecta4::default())),
+            [size, period] => Ok(visitor.visit(Desconecta4::new(size, period)?)),
+            _ => Err(unusable(parameters)),
+        }
     }
 }

@@ -7,7 +7,7 @@
 use super::{BOTTOM, Desconecta4, first_line, has_line};
 use crate::bits::{Bits, Singles};
 use crate::game::Player;
-use crate::games::columns::{floating, line_of_mover, no_last_stone, read_rows};
+use crate::games::words::{floating, line_of_mover, no_last_stone, read_rows};
 use crate::message::Message;
 
 /// The stones of a text, before anything is known of turns.

@@ -2,7 +2,7 @@
 //!
 //! Who puts where a line would be complete has lost, so each player counts the moves that are left. Three rows of weights for each
 //! column say what lies in it and which of its empty cells complete a line of either player, a fourth how many stones it takes
-//! until it is closed for each. Others tell the harmless moves of both, the clock, and for each bomb where it lies, how much it
+//! until it is closed for each. Others give the harmless moves of both, the clock, and for each bomb where it lies, how much it
 //! takes and how many harmless moves there are after it; the last two the lines that are half full.
 
 use super::evaluation::completing;
@@ -45,7 +45,7 @@ pub(super) const ROWS: usize = RIVAL_TWOS + 32;
 const NO_BOMB: usize = 63;
 /// There is no explosion.
 const NOTHING: usize = 64;
-/// Whoever explodes the bomb has a line.
+/// The player who explodes the bomb has a line.
 const LOSES: usize = 65;
 /// Only the other one has.
 const WINS: usize = 66;
@@ -60,7 +60,7 @@ impl Desconecta4 {
         let mut rows = [0; 38];
         let (occupied, landing) = (self.occupied(), self.landing());
         let empty = self.cells() & !occupied;
-        let [own_fours, rival_fours] = [self.mine, self.rival].map(|stones| completing(stones) & empty);
+        let (own_fours, rival_fours) = (completing(self.mine) & empty, completing(self.rival) & empty);
         let codes = occupied + self.bottom() + self.mine;
         for column in 0..7 {
             let byte = |word: u64| (word >> (8 * column)) as usize & 0xff;
@@ -76,9 +76,9 @@ impl Desconecta4 {
         let (own, rival) = (self.player, !self.player);
         let bombs = 2 * usize::from(self.bomb(own) != 0) + usize::from(self.bomb(rival) != 0);
         let clock = 2 * usize::from(self.phase) + usize::from(own == Player::Min);
-        let harmless = [own_fours, rival_fours].map(|fours| (landing & !fours).count_ones() as usize);
+        let harmless = |fours: u64| (landing & !fours).count_ones() as usize;
         rows[28] = (CLOCK + 4 * clock + bombs) as u16;
-        rows[29] = (HARMLESS + 4 * (8 * harmless[0] + harmless[1]) + bombs) as u16;
+        rows[29] = (HARMLESS + 4 * (8 * harmless(own_fours) + harmless(rival_fours)) + bombs) as u16;
         let (bomb, blast, after) = self.bomb_seen(own);
         (rows[30], rows[31], rows[32]) =
             ((OWN_BOMB + bomb) as u16, (OWN_BLAST + blast) as u16, (OWN_AFTER + after) as u16);

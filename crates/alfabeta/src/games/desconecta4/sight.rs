@@ -1,4 +1,4 @@
-//! What a learned evaluation sees of Desconecta-4 Boom: the stones, and numbers that stones alone do not tell.
+//! What a learned evaluation sees of Desconecta-4 Boom: the stones, and numbers that do not follow from the stones alone.
 //!
 //! Where lines lose, what counts is how many harmless moves are left to each player, and what their bombs will take off the
 //! board and when.
@@ -14,7 +14,7 @@ const CLOCKS: usize = 10;
 const BOMBS: usize = 1 + 7 * 7;
 /// What an explosion would do: nothing is there to explode, nothing special, the owner wins, the owner loses.
 const BLASTS: usize = 4;
-/// Numbers of stones that are told apart.
+/// How many different numbers of stones there are.
 const STONES: usize = 25;
 /// Cells that complete a line, up to three at each of four distances from where a stone would land.
 const FOURS: usize = 4 * 4 * 4 * 4;
@@ -39,13 +39,13 @@ impl Desconecta4 {
     pub(super) fn seen(&self) -> Sight {
         let landing = self.landing();
         let empty = self.cells() & !self.occupied();
-        let [own_fours, rival_fours] = [self.mine, self.rival].map(|stones| completing(stones) & empty);
+        let (own_fours, rival_fours) = (completing(self.mine) & empty, completing(self.rival) & empty);
         let harmless = |fours: u64| (landing & !fours).count_ones() as usize;
         let (own, rival) = (self.player, !self.player);
-        let [own_bomb, rival_bomb] = [self.bomb(own), self.bomb(rival)].map(|bomb| usize::from(bomb != 0));
+        let (own_bomb, rival_bomb) = (usize::from(self.bomb(own) != 0), usize::from(self.bomb(rival) != 0));
         let clock = 5 * (own as usize) + self.turns_to_bomb();
         let count = |stones: u64| (stones.count_ones() as usize).min(STONES - 1);
-        let facts = [
+        let numbers = [
             ((8 * harmless(own_fours) + harmless(rival_fours)) * CLOCKS + clock) * 4 + 2 * own_bomb + rival_bomb,
             (self.bomb_number(own) * CLOCKS + clock) * 2 + rival_bomb,
             (self.bomb_number(rival) * CLOCKS + clock) * 2 + own_bomb,
@@ -55,6 +55,10 @@ impl Desconecta4 {
             by_distance(rival_fours, landing),
             0,
         ];
+        let mut facts = [0; Sight::MOST_FACTS];
+        for (fact, number) in facts.iter_mut().zip(numbers) {
+            *fact = number as u16;
+        }
         Sight {
             columns: self.size(),
             rows: self.size(),
@@ -64,7 +68,7 @@ impl Desconecta4 {
             bank: 0,
             banks: 1,
             sizes: &SIZES,
-            facts: facts.map(|fact| fact as u16),
+            facts,
             marks: None,
         }
     }

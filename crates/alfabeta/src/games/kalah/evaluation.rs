@@ -1,7 +1,6 @@
-//! What to think of unfinished positions of Kalah. Points are seeds, as in the result, so that opinions and results can stand
-//! beside each other.
+//! Evaluations of unfinished positions of Kalah. Points are seeds, as in the result, so that both can be compared.
 //!
-//! Matches of the engine on the usual board, 100 random openings of four plies from both sides, six plies ahead: `chances` beats
+//! Matches of the engine on the standard board, 100 random openings of four plies from both sides, six plies ahead: `chances` beats
 //! `stores` by 105 to 87 and `sides` by 127 to 68, `stores` beats `sides` by 125 to 64. With 30,000 nodes a move
 //! instead, from 60 openings, `chances` and `stores` are about even (57 to 56) and `sides` is behind (42 to 69).
 

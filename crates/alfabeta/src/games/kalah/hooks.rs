@@ -8,7 +8,7 @@ use crate::random::mix;
 use crate::score::Score;
 
 /// Weights of the ordering: another move; a seed put into the store; a house nearer to it. On six random positions of each of
-/// two boards, the solver (who wins 4 houses with 4 seeds) and the engine (11 plies of the usual board) visited
+/// two boards, the solver (who wins 4 houses with 4 seeds) and the engine (11 plies of the standard board) visited
 ///
 /// | again, stored, nearer | solver | engine |
 /// |---|---|---|
@@ -33,7 +33,7 @@ impl Kalah {
         Expanded::Open { lower: Score::from(2 * mine - all), upper: Score::from(all - 2 * rival), moves: self.moves() }
     }
 
-    /// Whether the player goes on, what goes into the store at once, and where the house lies.
+    /// Whether the player moves again, what goes into the store at once, and where the house lies.
     #[inline(always)]
     pub(super) fn promise(&self, house: u8, after: &Self) -> i32 {
         let stored = i32::from(after.store(self.player)) - i32::from(self.store(self.player));
@@ -46,7 +46,7 @@ impl Kalah {
         self.seed_count() + 2 * u32::from(self.houses) + 3
     }
 
-    /// A one, the player, and every place in turn as so many zeros and a one: the side of MAX with the store, and the houses of
+    /// A one, the player, and every place in turn as a zero for each seed and a one: the side of MAX with the store, and the houses of
     /// MIN. What is missing is in the store of MIN. With two houses a side, `2 0 1 / 1 3 0 max` is
     ///
     /// ```text
@@ -126,7 +126,7 @@ mod tests {
     fn more_than_half_of_the_seeds_are_a_win() {
         let text = "2 2 2 2 2 2 5 / 1 1 1 1 1 1 25 min";
         let s = Kalah::default().read_position(text, None).expect("a readable position");
-        let Expanded::Open { lower, upper, .. } = Expanded::of(&s) else { panic!("it goes on") };
+        let Expanded::Open { lower, upper, .. } = Expanded::of(&s) else { panic!("it is not over") };
         assert_eq!((lower, upper), (Score::from(2), Score::from(38)));
     }
 }

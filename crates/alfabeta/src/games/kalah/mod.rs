@@ -1,11 +1,11 @@
 //! Kalah: sow seeds around the board, and have more of them in the store at the end.
 //!
-//! * Each player has `m` houses with `n` seeds each, and a store. Six houses with four seeds are usual.
+//! * Each player has `m` houses with `n` seeds each, and a store. Six houses with four seeds are the standard.
 //! * A move takes all seeds of one of the own houses and sows them one by one counter-clockwise: over the own houses, into
 //!   the own store, over the rival's houses, past the rival's store and round again.
 //! * If the last seed falls into the own store, the same player moves again.
 //! * If it falls into an own house that was empty, it and the seeds in the house opposite go to the store. There are two rules
-//!   in use for an empty house opposite: usually nothing happens, with [`Capture::Empty`] the lone seed is taken all the same.
+//!   in use for an empty house opposite: by default nothing happens, with [`Capture::Empty`] the lone seed is taken all the same.
 //! * As soon as one player has no seeds in the houses, the other puts what is left into the own store. What counts is
 //!   the difference of the stores.
 //!
@@ -20,15 +20,14 @@
 //! No game lasts for ever: a move that puts no seed into a store only brings seeds nearer to it. Still no useful limit on
 //! the number of plies is known, so none is given.
 //!
-//! This file knows the rules. `kind.rs` says how to ask for the game, `notation.rs` how people write it, `evaluation.rs`
+//! This file knows the rules. `notation.rs` says how people ask for the game and write it, `evaluation.rs`
 //! what to think of unfinished positions, `hooks.rs` what a fast search may know without searching.
 
 mod evaluation;
 mod hooks;
-mod kind;
 mod notation;
 
-pub use kind::KalahKind;
+pub use notation::KalahKind;
 
 use crate::bits::Bits;
 use crate::game::{Expanded, Game, Keys, Outcome, Player, Rules, Tuning};
@@ -216,7 +215,7 @@ impl Game for Kalah {
 
     #[inline]
     fn keys(&self) -> Keys {
-        Keys::telling_apart(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
+        Keys::exact(self.unary_bits()).unwrap_or(Keys::Hashed { bits: 64 })
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! How people read and write Kalah.
+//! How people read and write Kalah, and its kind.
 //!
 //! A move is the number of a house, counted from 1 in the direction of sowing: both players count from their own left.
 //!
@@ -9,6 +9,7 @@ use super::evaluation::{chances, sides, stores};
 use super::{Capture, Kalah, Side};
 use crate::game::{Game, Player};
 use crate::games::words::refuse_more;
+use crate::kind::{Facts, Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Notation, Piece, unreadable_move};
 
@@ -162,6 +163,38 @@ impl Kalah {
         }
         let english = format!("the position has {found} seeds: expected {expected}");
         Err(Message::new("kalah-total", english).with("found", found).with("expected", expected))
+    }
+}
+
+/// `kalah`, `kalah:3,3`, `kalah:6,4,empty-capture`
+pub struct KalahKind;
+
+impl Kind for KalahKind {
+    fn name(&self) -> &str {
+        "kalah"
+    }
+
+    fn parameters(&self) -> &str {
+        "[houses,seeds][,empty-capture]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["kalah", "kalah:3,3", "kalah:4,2,empty-capture"].map(String::from).into()
+    }
+
+    fn facts(&self) -> Facts {
+        Facts { has_points: true, has_extra_turns: true }
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        let (numbers, takes_empty) = numbers_then("empty-capture", parameters)?;
+        let (houses, seeds) = match numbers[..] {
+            [] => (6, 4),
+            [houses, seeds] => (houses, seeds),
+            _ => return Err(unusable(parameters)),
+        };
+        let capture = if takes_empty { Capture::Empty } else { Capture::Standard };
+        Ok(visitor.visit(Kalah::new(houses, seeds, capture)?))
     }
 }
 

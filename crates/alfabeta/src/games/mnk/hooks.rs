@@ -39,7 +39,7 @@ impl<S: Shape> Mnk<S> {
         Expanded::Open { lower, upper, moves: Bits(moves) }
     }
 
-    /// Whoever has no line left to fill makes none any more.
+    /// A player who has no line left to fill makes none any more.
     #[inline(always)]
     fn open_bounds(&self) -> (Score, Score) {
         let mine = self.has_open_line(self.player);

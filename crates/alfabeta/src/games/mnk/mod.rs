@@ -1,4 +1,4 @@
-//! m,n,k games: m columns by n rows, whoever first has k in a line wins. Tic-tac-toe is 3,3,3.
+//! m,n,k games: m columns by n rows; the first player with k in a line wins. Tic-tac-toe is 3,3,3.
 //!
 //! Cells are numbered from 0, row by row from the top left; a player's stones are one bit each:
 //!
@@ -10,17 +10,16 @@
 //!  6 | 7 | 8
 //! ```
 //!
-//! In the misère form whoever has k in a line loses. Boards go up to 8 by 8, lines from 3 to 8.
+//! In the misère form the player with k in a line loses. Boards go up to 8 by 8, lines from 3 to 8.
 //!
-//! This file knows the rules. `shape.rs` says which boards there are, `kind.rs` how to ask for them, `hooks.rs` what a fast
-//! search may take for granted and `notation.rs` how people write the games.
+//! This file knows the rules. `shape.rs` says which boards there are, `hooks.rs` what a fast search may take for
+//! granted and `notation.rs` how people ask for the games and write them.
 
 mod hooks;
-mod kind;
 mod notation;
 mod shape;
 
-pub use kind::{MnkKind, TicTacToeKind};
+pub use notation::{MnkKind, TicTacToeKind};
 pub use shape::{Fixed, Shape, Sized};
 
 use crate::bits::Bits;
@@ -185,7 +184,7 @@ impl<S: Shape> Game for Mnk<S> {
         m.into()
     }
 
-    /// One stone more never hurts whoever wants a line. Where lines lose, it does.
+    /// One stone more never hurts a player who wants a line. Where lines lose, it does.
     #[inline(always)]
     fn passed(&self) -> Option<Self> {
         (!self.shape.is_misere()).then(|| Mnk { player: !self.player, ..*self })

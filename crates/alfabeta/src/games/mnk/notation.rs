@@ -1,13 +1,14 @@
-//! How people read and write m,n,k games, and what to think of unfinished ones.
+//! How people read and write m,n,k games, their kinds, and an evaluation.
 //!
 //! A move is the number of its cell. A position is its cells from the top left: `1 1 0 -1 -1 0 0 1 0`, the course's
 //! `{1, 1, 0, -1, -1, 0, 0, 1, 0}`, or letters, `XX.OO..X.`. Who is to move follows from the number of stones; if that is
 //! wrong, `max` or `min` stands behind them.
 
-use super::{Mnk, Shape};
+use super::{Mnk, Shape, Sized, TicTacToe};
 use crate::bits::Singles;
 use crate::game::{Outcome, Player};
 use crate::games::words::{cross_or_nought, refuse_counts, refuse_more};
+use crate::kind::{Kind, Visitor, numbers_then, unusable};
 use crate::message::Message;
 use crate::notation::{Board, Cell, Evaluation, Mark, Notation, Piece, Symmetry, unreadable_move};
 use crate::sight::Learnable;
@@ -123,7 +124,7 @@ impl<S: Shape> Notation for Mnk<S> {
         const { &[Evaluation { name: "lines", points: open_lines }] }
     }
 
-    fn usual_depth(&self) -> Option<u32> {
+    fn default_depth(&self) -> Option<u32> {
         match self.empty().count_ones() {
             0..=9 => None,
             10..=12 => Some(8),
@@ -200,9 +201,63 @@ fn read_cell(text: &str) -> Option<Option<Player>> {
     }
 }
 
-/// Who is to move when the first player started and nobody passed.
+/// Who is to move when the first player started and neither passed.
 fn player_by_count(stones: [u64; 2]) -> Player {
     if stones[1].count_ones() < stones[0].count_ones() { Player::Min } else { Player::Max }
+}
+
+/// `tictactoe`
+pub struct TicTacToeKind;
+
+/// `mnk:4,3,3`
+pub struct MnkKind;
+
+impl Kind for TicTacToeKind {
+    fn name(&self) -> &str {
+        "tictactoe"
+    }
+
+    fn parameters(&self) -> &str {
+        "[misere]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["tictactoe", "tictactoe:misere"].map(String::from).into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        match parameters {
+            [] => Ok(visitor.visit(TicTacToe::default())),
+            ["misere"] => Ok(visitor.visit(Mnk::new(Sized::new(3, 3, 3, true)?))),
+            _ => Err(unusable(parameters)),
+        }
+    }
+}
+
+impl Kind for MnkKind {
+    fn name(&self) -> &str {
+        "mnk"
+    }
+
+    fn parameters(&self) -> &str {
+        "m,n,k[,misere]"
+    }
+
+    fn samples(&self) -> Vec<String> {
+        ["mnk:4,4,4", "mnk:4,3,3", "mnk:5,5,4", "mnk:4,3,3,misere", "mnk:4,4,4,misere", "mnk:8,8,5"]
+            .map(String::from)
+            .into()
+    }
+
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
+        let (sizes, misere) = numbers_then("misere", parameters)?;
+        let shape = match sizes[..] {
+            [] => Sized::new(4, 4, 4, misere)?,
+            [m, n, k] => Sized::new(m, n, k, misere)?,
+            _ => return Err(unusable(parameters)),
+        };
+        Ok(visitor.visit(Mnk::new(shape)))
+    }
 }
 
 #[cfg(test)]
@@ -226,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_position_is_unreachable_if_and_only_if_no_game_leads_to_it() {
-        // Every position of every game, whoever begins, against every board that can be read with every player to move.
+        // Every position of every game, whichever player begins, against every board that can be read with every player to move.
         for game in [Sized::new(3, 3, 3, false), Sized::new(3, 3, 3, true), Sized::new(4, 2, 3, false)] {
             let start = Mnk::new(game.expect("a shape"));
             let mut met = std::collections::HashSet::new();

@@ -2,13 +2,12 @@
 //!
 //! A position that needs few answers to be proven is looked at before one that needs many. So the search runs down narrow,
 //! forcing lines, however deep they are, where alpha-beta looks at everything up to some depth. It keeps a proof number and a
-//! disproof number for every position it meets, and goes on with the one that is nearest to a proof (`search.rs`), for as long
+//! disproof number for every position it meets, and continues with the one that is nearest to a proof (`search.rs`), for as long
 //! as that is so: that is all the memory that the textbook's tree of numbers needs.
 //!
-//! What is left out: distances, points (whoever has more has won), threads, and games with cycles. There a value found along a
+//! What is left out: distances, points (the player with more has won), threads, and games with cycles. There a value found along a
 //! path may rest on that path, and the table would spread it to others (the graph-history problem); such games are refused.
 
-mod numbers;
 mod search;
 mod table;
 
@@ -20,9 +19,8 @@ use crate::message::Message;
 use crate::score::Score;
 use crate::search::order;
 use crate::search::watch::Watch;
-use numbers::Numbers;
 use search::{Searcher, Settled, settle};
-use table::Table;
+use table::{Numbers, Table};
 
 /// How many nodes one claim gets before the other one has its turn. Doubled each time, without end: a search whose table is
 /// too small has to begin anew each time, and must come to its end some time.
@@ -86,11 +84,11 @@ impl DfPn {
         self.table.clear();
     }
 
-    /// Finds out who wins. `report` hears how far it is; `stop` is asked now and then. A bound of one point beside the draw says
+    /// Finds out who wins. `report` gets the progress; `stop` is called now and then. A bound of one point beside the draw says
     /// that the position is won or lost, not how soon.
     ///
-    /// Two claims settle it, "a win" and "at least a draw". They take turns, because one of them may be enough, and nobody
-    /// knows which.
+    /// Two claims settle it, "a win" and "at least a draw". They take turns, because one of them may be enough, and it is not
+    /// known which.
     pub fn solve<G: Game>(
         &mut self,
         position: &G,
@@ -107,15 +105,15 @@ impl DfPn {
                 if claim.holds(lower) || !claim.holds(upper) {
                     continue;
                 }
-                let mut told = 0;
-                let mut tell = |searched: u64, fill: &dyn Fn() -> f64| {
-                    if told + REPORT_INTERVAL <= searched {
-                        told = searched;
+                let mut reported = 0;
+                let mut report_search = |searched: u64, fill: &dyn Fn() -> f64| {
+                    if reported + REPORT_INTERVAL <= searched {
+                        reported = searched;
                         report(Progress { lower, upper, nodes: nodes + searched, fill });
                     }
                 };
                 let watch = Watch::new(slice, stop);
-                let (truth, searched) = self.test(position, claim, &watch, &mut tell);
+                let (truth, searched) = self.test(position, claim, &watch, &mut report_search);
                 nodes += searched;
                 match (claim, truth) {
                     (Claim::Win, Some(true)) => lower = Score::DRAW.next(),
@@ -137,7 +135,7 @@ impl DfPn {
     /// A move after which the player still has a result of this sign: +1, 0 or -1, which is known of the position. `None` if
     /// the game is over or the search was stopped. The first in order of promise is as good as any if all is lost.
     ///
-    /// The search that proved the result proved it of one move, which the table usually remembers. Where it does not, the
+    /// The search that proved the result proved it of one move, which the table has in most cases. Where it does not, the
     /// moves take turns, because another one may be much harder to settle.
     pub fn keeping_move<G: Game>(
         &mut self,
@@ -180,14 +178,14 @@ impl DfPn {
         position: &G,
         claim: Claim,
         watch: &Watch<'_>,
-        tell: &mut dyn FnMut(u64, &dyn Fn() -> f64),
+        report: &mut dyn FnMut(u64, &dyn Fn() -> f64),
     ) -> (Option<bool>, u64) {
         let root = match settle(position, claim) {
             Settled::Yes(is_true) => return (Some(is_true), 0),
             Settled::Not(node) => node,
         };
         let table = position.keys().exist().then_some(&mut self.table);
-        let mut searcher = Searcher::new(table, watch, tell);
+        let mut searcher = Searcher::new(table, watch, report);
         let found = match searcher.known(&root) {
             Some(numbers) if numbers.settled().is_some() => numbers,
             _ => searcher.search(&root, Numbers::UNLIMITED),

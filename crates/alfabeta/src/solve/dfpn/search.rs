@@ -13,8 +13,7 @@
 //! many transpositions as ours the largest one is the better estimate (weak proof-number search; Ueda et al. 2008).
 
 use super::Claim;
-use super::numbers::{INFINITY, Numbers};
-use super::table::Table;
+use super::table::{INFINITY, Numbers, Table};
 use crate::game::Game;
 use crate::search::order;
 use crate::search::resolve::{Moves, Resolved, resolve};
@@ -58,8 +57,8 @@ pub(super) struct Searcher<'t, G: Game> {
     table: Option<&'t mut Table>,
     watch: &'t Watch<'t>,
     pace: Pace,
-    /// Hears now and then how many nodes there were and how full the table is.
-    tell: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
+    /// Gets the number of nodes and how full the table is, now and then.
+    report: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
     is_stopped: bool,
     pub(super) nodes: u64,
     /// The children of all nodes on the path from the root.
@@ -86,9 +85,9 @@ impl<'t, G: Game> Searcher<'t, G> {
     pub(super) fn new(
         table: Option<&'t mut Table>,
         watch: &'t Watch<'t>,
-        tell: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
+        report: &'t mut dyn FnMut(u64, &dyn Fn() -> f64),
     ) -> Searcher<'t, G> {
-        Searcher { table, watch, pace: Pace::default(), tell, is_stopped: false, nodes: 0, stack: Vec::new() }
+        Searcher { table, watch, pace: Pace::default(), report, is_stopped: false, nodes: 0, stack: Vec::new() }
     }
 
     /// Works on a claim until it is settled or one of its numbers reaches its limit.
@@ -98,7 +97,7 @@ impl<'t, G: Game> Searcher<'t, G> {
         let before = self.nodes;
         if self.pace.is_due(self.nodes) {
             self.is_stopped = self.pace.look(self.nodes, self.watch);
-            (self.tell)(self.nodes, &|| self.table.as_ref().map_or(0.0, |table| table.fill()));
+            (self.report)(self.nodes, &|| self.table.as_ref().map_or(0.0, |table| table.fill()));
         }
 
         // Step 2. Make the children, the most promising first. One that is settled at a glance may settle the node.
@@ -171,7 +170,7 @@ impl<'t, G: Game> Searcher<'t, G> {
         }
     }
 
-    /// Asks the table again about all children but one. Proof numbers only ever grow here, whatever the table has forgotten in
+    /// Asks the table again about all children but one. Proof numbers only ever grow here, even if the table has forgotten some in
     /// between; so the search ends even without a table.
     fn look_again(&mut self, first: usize, searched: usize) {
         let Some(table) = &self.table else { return };
@@ -201,7 +200,7 @@ impl<'t, G: Game> Searcher<'t, G> {
 }
 
 impl<G: Game> Node<G> {
-    /// The numbers of a position that nobody has looked at: one move may prove the claim, all must fail to disprove it.
+    /// The numbers of a position that has not been looked at: one move may prove the claim, all must fail to disprove it.
     #[inline(always)]
     fn first_numbers(&self) -> Numbers {
         Numbers::open(1, self.moves.clone().count() as u64)

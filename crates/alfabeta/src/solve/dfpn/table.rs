@@ -11,7 +11,6 @@
 //! because the answer to one often settles the other. The entry that took the least work gives way.
 
 use super::Claim;
-use super::numbers::Numbers;
 use crate::memory::zeroed;
 use crate::random::mix;
 
@@ -20,7 +19,7 @@ const WAYS: usize = 4;
 const DISPROOF_SHIFT: u32 = 28;
 const WORK_SHIFT: u32 = 56;
 const CLAIM_SHIFT: u32 = 62;
-const NUMBER_MASK: u64 = super::numbers::INFINITY as u64;
+const NUMBER_MASK: u64 = INFINITY as u64;
 const WORK_MASK: u64 = 0x3f;
 
 /// A key and what is known about its position; a word of 0 is empty, since no claim has two numbers of 0.
@@ -50,7 +49,7 @@ impl Table {
         used as f64 / (WAYS * sample.len()) as f64
     }
 
-    /// What is known about a claim. Whoever wins does not lose, and whoever loses does not win.
+    /// What is known about a claim. A player who wins does not lose, and a player who loses does not win.
     #[inline(always)]
     pub(super) fn get(&self, key: u64, claim: Claim) -> Option<Numbers> {
         let mut found = None;
@@ -98,6 +97,52 @@ impl Table {
 #[inline(always)]
 fn read(word: u64) -> Numbers {
     Numbers { proof: (word & NUMBER_MASK) as u32, disproof: (word >> DISPROOF_SHIFT & NUMBER_MASK) as u32 }
+}
+
+/// How many positions must at least be settled before a claim is proven, and before it is disproven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+}
+
+/// What a number is counted up to in a table; also "it cannot be done".
+pub(super) const INFINITY: u32 = (1 << 28) - 1;
+
+impl Numbers {
+    pub(super) const PROVEN: Numbers = Numbers { proof: 0, disproof: INFINITY };
+    pub(super) const DISPROVEN: Numbers = Numbers { proof: INFINITY, disproof: 0 };
+    /// Limits that only a settled claim reaches.
+    pub(super) const UNLIMITED: Numbers = Numbers { proof: INFINITY, disproof: INFINITY };
+
+    /// The numbers of an open claim. However large, they are not mistaken for a settled one.
+    #[inline(always)]
+    pub(super) fn open(proof: u64, disproof: u64) -> Numbers {
+        let number = |n: u64| n.min(INFINITY as u64 - 1) as u32;
+        Numbers { proof: number(proof), disproof: number(disproof) }
+    }
+
+    /// Whether the claim is true or false, once that is known.
+    #[inline(always)]
+    pub(super) fn settled(self) -> Option<bool> {
+        match (self.proof, self.disproof) {
+            (0, _) => Some(true),
+            (_, 0) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The same about the opposite claim.
+    #[inline(always)]
+    pub(super) fn opposite(self) -> Numbers {
+        Numbers { proof: self.disproof, disproof: self.proof }
+    }
+}
+
+impl From<bool> for Numbers {
+    fn from(is_true: bool) -> Numbers {
+        if is_true { Numbers::PROVEN } else { Numbers::DISPROVEN }
+    }
 }
 
 #[cfg(test)]

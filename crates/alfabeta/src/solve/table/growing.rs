@@ -1,7 +1,7 @@
 //! A table that gives way to a larger one as it fills up.
 //!
 //! Touching memory for the first time takes longer than searching a node, and most positions are solved in a few hundred of them;
-//! so a table starts small. Whoever searches keeps the table that it has until it asks for a newer one. Meanwhile it may write
+//! so a table starts small. A search keeps the table that it has until it asks for a newer one. Meanwhile it may write
 //! into the old one, and that is lost, but nothing that it finds there is wrong.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -15,7 +15,7 @@ const GROWTH: usize = 4;
 const FULL: f64 = 0.25;
 /// A table of fewer bytes is filled twice as much: what is lost there is found again sooner than new memory is had.
 const SMALL: usize = 1 << 20;
-/// How many buckets tell how much of a table is filled.
+/// How many buckets are sampled to see how much of a table is filled.
 const SAMPLE: usize = 256;
 
 /// A table and how large it may become.
@@ -23,7 +23,7 @@ pub(in super::super) struct Growing<T> {
     table: RwLock<Arc<T>>,
     /// In bytes.
     most: AtomicUsize,
-    /// Held by whoever makes room.
+    /// Held by the thread that makes room.
     making_room: Mutex<()>,
 }
 
@@ -58,7 +58,7 @@ impl<T: Table> Growing<T> {
     pub(in super::super) fn renewed(&self) -> Arc<T> {
         let current = self.current();
         let is_large_enough = self.most.load(Relaxed) <= current.bytes();
-        // Most often a few buckets tell that there is room.
+        // Most often a few buckets show that there is room.
         let full = full(&*current);
         if is_large_enough || current.filled(16) < full || current.filled(SAMPLE) < full {
             return current;
@@ -78,7 +78,7 @@ impl<T: Table> Growing<T> {
         larger
     }
 
-    /// Makes an empty table large enough for so many entries; whether they fit.
+    /// Makes an empty table large enough for this many entries; whether they fit.
     pub(in super::super) fn reserve(&self, entries: u64) -> bool {
         let (mut table, most) = (self.current(), self.most.load(Relaxed));
         let room = |table: &T| (table.bytes() / T::ENTRY) as f64;

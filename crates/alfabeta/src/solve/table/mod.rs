@@ -13,6 +13,7 @@ pub(super) use growing::Growing;
 pub(super) use packed::Packed;
 pub(super) use whole::Whole;
 
+use super::Solver;
 use crate::game::Keys;
 use crate::score::Score;
 
@@ -39,7 +40,7 @@ pub(super) trait Table: Send + Sync + Sized {
     fn clear(&self);
     /// How large the table is.
     fn bytes(&self) -> usize;
-    /// How much of the first so many buckets is filled, from 0 to 1.
+    /// How much of the first `buckets` is filled, from 0 to 1.
     fn filled(&self, buckets: usize) -> f64;
     /// Copies the entries of a smaller table to their places in this one.
     fn take_over(&self, smaller: &Self);
@@ -124,6 +125,56 @@ impl Memory {
     }
 }
 
+impl Solver {
+    /// How many bytes an entry takes; `None` if this solver remembers nothing: the game has cycles, or no keys.
+    pub fn entry_bytes(&self) -> Option<usize> {
+        let bytes = match &self.memory {
+            Memory::Packed(_) => Packed::ENTRY_BYTES,
+            Memory::Whole(_) => Whole::ENTRY_BYTES,
+        };
+        self.remembers.then_some(bytes)
+    }
+
+    /// Hands out all entries, some at a time, until there are no more or `write` fails. It may be called while other threads
+    /// solve, or from a report.
+    pub fn save<E>(&self, write: &mut dyn FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        match &self.memory {
+            Memory::Packed(tables) => save(&*tables.main.current(), write),
+            Memory::Whole(tables) => save(&*tables.main.current(), write),
+        }
+    }
+
+    /// Makes room for this many entries in a solver that has solved nothing yet; whether there is enough memory.
+    pub fn reserve(&self, entries: u64) -> bool {
+        match &self.memory {
+            Memory::Packed(tables) => tables.main.reserve(entries),
+            Memory::Whole(tables) => tables.main.reserve(entries),
+        }
+    }
+
+    /// Takes entries back that a solver of the same game has handed out; `false` as soon as one of them is none.
+    pub fn restore(&self, entries: &[u8]) -> bool {
+        match &self.memory {
+            Memory::Packed(tables) => restore(&*tables.main.current(), entries),
+            Memory::Whole(tables) => restore(&*tables.main.current(), entries),
+        }
+    }
+}
+
+fn save<T: Saved, E>(table: &T, write: &mut dyn FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    let (mut next, mut bytes) = (0, Vec::new());
+    while let Some(end) = table.copy(next, &mut bytes) {
+        write(&bytes)?;
+        bytes.clear();
+        next = end;
+    }
+    Ok(())
+}
+
+fn restore<T: Saved>(table: &T, entries: &[u8]) -> bool {
+    entries.chunks(T::ENTRY_BYTES).all(|entry| table.take(entry))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,7 +245,7 @@ mod tests {
     #[test]
     fn wide_keys_that_differ_in_any_bit_are_told_apart() {
         for (bits, bytes) in [(49, 1 << 24), (49, 64), (58, 1 << 20), (59, 1 << 20), (64, 1 << 27), (77, 1 << 20)] {
-            let memory = Memory::new(bytes, Keys::telling_apart(bits).expect("keys that fit"), false, 1);
+            let memory = Memory::new(bytes, Keys::exact(bits).expect("keys that fit"), false, 1);
             for bit in 0..bits {
                 memory.clear();
                 assert!(!are_mixed_up(&memory, 1 << (bits - 1), 1 << (bits - 1) ^ 1 << bit), "{bits} {bit}");
@@ -205,7 +256,7 @@ mod tests {
     #[test]
     fn entries_are_one_word_where_that_is_enough() {
         let is_packed = |bytes, bits, has_points| {
-            let keys = Keys::telling_apart(bits).expect("keys that fit");
+            let keys = Keys::exact(bits).expect("keys that fit");
             matches!(Memory::new(bytes, keys, has_points, 1), Memory::Packed(_))
         };
         assert!(is_packed(1 << 28, 49, false) && is_packed(1 << 20, 58, false) && is_packed(0, 42, false));

@@ -19,11 +19,10 @@
 //! A bucket has two entries; the one that took less work to find gives way. Points are no part of these games; a bound in
 //! points is weakened to one that a byte can hold.
 
-mod saved;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
-use super::{FIRST_BYTES, Known, Table};
+use super::{COPIED, FIRST_BYTES, Known, Saved, Table};
 use crate::memory::{claimed, prefetch, zeroed};
 use crate::score::Score;
 
@@ -52,7 +51,7 @@ pub(in super::super) struct Packed {
     bucket_shift: u32,
     /// The buckets of the smallest table for the same keys are `2^base_bits`.
     base_bits: u32,
-    /// Keys have so many bits less than a word.
+    /// How many bits fewer than a word the keys have.
     key_shift: u32,
 }
 
@@ -77,10 +76,10 @@ impl Packed {
     #[inline(always)]
     fn keep(&self, place: Place, entry: u64) {
         let bucket = &self.buckets[self.number(place)];
-        let [first, second] = bucket.each_ref().map(|entry| entry.load(Relaxed));
+        let (first, second) = (bucket[0].load(Relaxed), bucket[1].load(Relaxed));
         let is_free = |old: u64| (old == 0) | ((old ^ entry) >> TAG_SHIFT == 0);
         let work = |old: u64| old >> WORK_SHIFT & WORK_MASK;
-        // Without branches: nobody could foresee them.
+        // Without branches: they could not be predicted.
         let is_second = !is_free(first) & (is_free(second) | (work(second) < work(first)));
         bucket[usize::from(is_second)].store(entry, Relaxed);
     }
@@ -165,7 +164,8 @@ impl Table for Packed {
     #[inline(always)]
     fn get(&self, place: Place) -> Option<Known> {
         let tag = self.tag(place);
-        let [first, second] = self.buckets[self.number(place)].each_ref().map(|entry| entry.load(Relaxed) ^ tag);
+        let bucket = &self.buckets[self.number(place)];
+        let (first, second) = (bucket[0].load(Relaxed) ^ tag, bucket[1].load(Relaxed) ^ tag);
         // At most one of them is about the position, so whether any is takes one branch.
         let rest = if first <= REST_MASK { first } else { second };
         // What is there and empty has no bounds.
@@ -227,8 +227,42 @@ fn encode_upper(score: Score) -> u64 {
     256 - encode_lower(-score)
 }
 
+impl Saved for Packed {
+    const ENTRY_BYTES: usize = 10;
+
+    fn copy(&self, first: usize, bytes: &mut Vec<u8>) -> Option<usize> {
+        let end = (first + COPIED).min(self.buckets.len());
+        for bucket in first..end {
+            for entry in &self.buckets[bucket] {
+                let entry = entry.load(Relaxed);
+                if entry != 0 {
+                    let key = self.key_at(self.place_of(bucket, entry));
+                    let saved = u128::from(key) << TAG_SHIFT | u128::from(entry & REST_MASK);
+                    bytes.extend_from_slice(&saved.to_le_bytes()[..Self::ENTRY_BYTES]);
+                }
+            }
+        }
+        (first < end).then_some(end)
+    }
+
+    fn take(&self, bytes: &[u8]) -> bool {
+        let Ok(bytes) = <[u8; Self::ENTRY_BYTES]>::try_from(bytes) else { return false };
+        let saved = bytes.iter().rev().fold(0, |saved, &byte| saved << 8 | u128::from(byte));
+        let (key, rest) = (saved >> TAG_SHIFT, saved as u64 & REST_MASK);
+        let (work, lower, upper) = (rest >> WORK_SHIFT, rest >> 8 & 255, rest & 255);
+        // No score has the code 0.
+        let is_entry = key >> (64 - self.key_shift) == 0 && work != 0 && 0 < lower && lower <= upper;
+        if is_entry {
+            let place = self.place(key);
+            self.keep(place, self.tag(place) | rest);
+        }
+        is_entry
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::tests::saved_and_restored;
     use super::*;
 
     fn table_of(bytes: usize, key_bits: u32) -> Packed {
@@ -291,5 +325,23 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn entries_come_back_into_tables_of_other_sizes() {
+        for (before, after) in [(1 << 22, 1 << 22), (1 << 20, 1 << 24), (1 << 24, 1 << 21), (1 << 12, 1 << 13)] {
+            saved_and_restored::<Packed>(before, after, 40);
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_taken() {
+        let table = Packed::smallest(1 << 20, 40).expect("room for the keys");
+        let entry = |key: u128, rest: u128| (key << TAG_SHIFT | rest).to_le_bytes()[..10].to_vec();
+        assert!(table.take(&entry((1 << 40) - 1, 0x01_80_80)));
+        for (key, rest) in [(1 << 40, 0x01_80_80), (1, 0x00_80_80), (1, 0x01_00_80), (1, 0x01_80_00), (1, 0x01_81_80)] {
+            assert!(!table.take(&entry(key, rest)), "{key:x} {rest:x}");
+        }
+        assert!(!table.take(&[1; 9]) && !table.take(&[]));
     }
 }

@@ -1,7 +1,7 @@
 //! The table for games of points and for wide keys: whole keys and whole scores, in four words.
 //!
 //! ```text
-//!  word 0   version (58 bits): odd while somebody writes; work (6 bits): how long it took to find, 0 if the entry is empty
+//!  word 0   version (58 bits): odd while a thread writes; work (6 bits): how long it took to find, 0 if the entry is empty
 //!  word 1   the lower half of the key
 //!  word 2   the upper half of the key
 //!  word 3   lower bound (32 bits), upper bound (32 bits)
@@ -12,12 +12,10 @@
 //! another one goes away: what is lost is work, never a value. So a match is a proof with any number of threads. Two entries
 //! make a bucket, a line of the processor's cache; the one that took less work gives way.
 
-mod saved;
-
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, fence};
 
-use super::{FIRST_BYTES, Known, Table};
+use super::{COPIED, FIRST_BYTES, Known, Saved, Table};
 use crate::memory::{claimed, prefetch};
 use crate::random::mix;
 use crate::score::Score;
@@ -52,7 +50,7 @@ pub(in super::super) struct Place {
 }
 
 impl Whole {
-    /// The largest table that fits into so many bytes and into memory.
+    /// The largest table that fits into `bytes` and into memory.
     fn of(bytes: usize) -> Whole {
         let most = (bytes / BUCKET_BYTES).max(1);
         Whole { buckets: claimed(1 << most.ilog2()) }
@@ -68,7 +66,7 @@ impl Whole {
         &self.buckets[self.number(place)]
     }
 
-    /// Writes an entry, unless somebody else does. `version` is the first word that it had when it was chosen.
+    /// Writes an entry, unless another thread does. `version` is the first word that it had when it was chosen.
     #[inline(always)]
     fn write(entry: &Entry, version: u64, key: u128, bounds: u64, work: u64) {
         let is_mine =
@@ -165,7 +163,7 @@ impl Table for Whole {
     }
 }
 
-/// The first word, the key and the bounds of an entry that is not empty, unless somebody is writing.
+/// The first word, the key and the bounds of an entry that is not empty, unless a thread is writing.
 #[inline(always)]
 fn read(entry: &Entry) -> Option<(u64, u128, u64)> {
     let version = entry[VERSION].load(Acquire);
@@ -180,7 +178,7 @@ fn key(entry: &Entry) -> u128 {
     u128::from(entry[HIGH].load(Relaxed)) << 64 | u128::from(entry[LOW].load(Relaxed))
 }
 
-/// Whether nobody is writing.
+/// Whether no thread is writing.
 #[inline(always)]
 fn is_steady(version: u64) -> bool {
     version & STEP == 0
@@ -193,12 +191,39 @@ fn pack(known: Known) -> u64 {
 
 #[inline(always)]
 fn unpack(bounds: u64) -> Known {
-    let [lower, upper] = [bounds >> 32, bounds].map(|half| Score::from_points(half as u32 as i32));
-    Known { lower, upper }
+    let score = |half: u64| Score::from_points(half as u32 as i32);
+    Known { lower: score(bounds >> 32), upper: score(bounds) }
+}
+
+impl Saved for Whole {
+    const ENTRY_BYTES: usize = 16 + 8 + 1;
+
+    fn copy(&self, first: usize, bytes: &mut Vec<u8>) -> Option<usize> {
+        let end = (first + COPIED).min(self.buckets.len());
+        for (version, key, bounds) in self.buckets.get(first..end)?.iter().flatten().filter_map(read) {
+            bytes.extend_from_slice(&key.to_le_bytes());
+            bytes.extend_from_slice(&bounds.to_le_bytes());
+            bytes.push((version & WORK_MASK) as u8);
+        }
+        (first < end).then_some(end)
+    }
+
+    fn take(&self, bytes: &[u8]) -> bool {
+        let Some((key, rest)) = bytes.split_first_chunk() else { return false };
+        let Some((bounds, &[work])) = rest.split_first_chunk() else { return false };
+        let (key, bounds, work) = (u128::from_le_bytes(*key), u64::from_le_bytes(*bounds), u64::from(work));
+        let Known { lower, upper } = unpack(bounds);
+        let is_entry = 0 < work && work <= WORK_MASK && lower <= upper;
+        if is_entry {
+            self.keep(self.place(key), bounds, work);
+        }
+        is_entry
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::saved_and_restored;
     use super::*;
     use crate::random::Random;
 
@@ -267,5 +292,26 @@ mod tests {
                 });
             }
         });
+    }
+
+    #[test]
+    fn entries_come_back_into_tables_of_other_sizes() {
+        for (before, after) in [(1 << 22, 1 << 22), (1 << 20, 1 << 24), (1 << 24, 1 << 22), (1 << 12, 1 << 14)] {
+            saved_and_restored::<Whole>(before, after, 128);
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_taken() {
+        let table = Whole::smallest(1 << 20, 128).expect("every table will do");
+        let mut entry = [0; Whole::ENTRY_BYTES];
+        assert!(!table.take(&entry), "no work went into it");
+        entry[24] = 64;
+        assert!(!table.take(&entry), "nor so much");
+        entry[24] = 63;
+        assert!(table.take(&entry));
+        entry[20] = 1;
+        assert!(!table.take(&entry), "its lower bound is above the upper one");
+        assert!(!table.take(&entry[1..]) && !table.take(&[]));
     }
 }

@@ -56,7 +56,7 @@ impl Content {
         self.problem.get_or_insert(problem);
     }
 
-    /// Takes in part of the label, whatever it looks like.
+    /// Adds a part of the label, of any form.
     pub(super) fn name(&mut self, name: &str) {
         let label = self.label.get_or_insert_default();
         if !label.is_empty() {
@@ -136,7 +136,7 @@ impl Content {
         after
     }
 
-    /// Tells a builder about a node; the value of a leaf is for the caller to say.
+    /// Passes a node on to a builder; the value of a leaf is set by the caller.
     pub(super) fn apply(&self, builder: &mut Builder, node: Node) {
         if let Some(label) = &self.label {
             builder.label_of(node, label.as_str());

@@ -411,7 +411,7 @@ fn attributes(cursor: &mut Cursor<'_>, about: About) -> Result<Vec<Attribute>, E
     Ok(said)
 }
 
-/// `digraph { n0 -> n1 … }`: for people who draw, and exact for whoever reads it back.
+/// `digraph { n0 -> n1 … }`: for people who draw, and exact when it is read back.
 pub(super) fn write(tree: &Tree) -> String {
     let mut text = String::from("digraph {\n  ordering=out\n");
     for node in tree.nodes() {

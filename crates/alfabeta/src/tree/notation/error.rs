@@ -68,7 +68,7 @@ pub enum Problem {
     UnknownKey,
     /// The value of a key is of another kind.
     KeyValue,
-    /// A node is told twice what it is.
+    /// A node is described twice.
     SaidTwice,
     /// A chance node.
     Chance,

@@ -1,7 +1,6 @@
 //! The leaves alone, with the branching and the depth of the full tree above them.
 
-use super::commas::Commas;
-use super::cursor::Cursor;
+use super::cursor::{Commas, Cursor};
 use super::error::{Error, Problem};
 use super::list::{is_unknown, is_word, player};
 use super::{leaf_text, unusual_player};

@@ -43,7 +43,7 @@ impl Format {
         Format::Dot,
     ];
 
-    /// The name to ask for it by.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Format::Native => "native",

@@ -21,7 +21,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Builder, Error> {
     }
 }
 
-/// What an object can say about its node, whatever the key.
+/// What an object can say about its node, under any of the keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Said {
     Children,
@@ -69,7 +69,7 @@ enum Next {
     Node,
     /// A key of the innermost object, or its end.
     Key,
-    /// Whatever may follow something complete.
+    /// What may follow a complete value.
     Separator,
 }
 

@@ -3,8 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::commas::Commas;
-use super::cursor::Cursor;
+use super::cursor::{Commas, Cursor};
 use super::error::{Error, Problem};
 use super::{leaf_text, player_word, unusual_player};
 use crate::game::Player;

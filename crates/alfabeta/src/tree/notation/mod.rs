@@ -22,7 +22,6 @@
 //! command of TeX would make another tree of what was meant. Only what says nothing but how to draw is left out.
 
 mod brackets;
-mod commas;
 mod content;
 mod cursor;
 mod dot;
@@ -47,13 +46,13 @@ use cursor::Cursor;
 pub struct Options {
     /// The notation; detected if there is none.
     pub format: Option<Format>,
-    /// Who moves at the root, whatever the text says.
+    /// Who moves at the root; overrides the text.
     pub root: Option<Player>,
     /// The branching of a tree of which the text has only the leaves.
     pub branching: Option<u32>,
 }
 
-/// The tree that a text means, in whatever notation.
+/// The tree that a text means, in any notation.
 pub fn read(text: &str) -> Result<Tree, Error> {
     read_with(text, &Options::default())
 }
@@ -91,8 +90,8 @@ pub fn write(tree: &Tree, format: Format) -> Result<String, Message> {
 
 /// Who moves at an inner node, where that is not what a reader would assume: MAX at the root, and then in turns.
 fn unusual_player(tree: &Tree, node: Node) -> Option<Player> {
-    let usual = tree.parent(node).map_or(Player::Max, |parent| !tree.player(parent));
-    Some(tree.player(node)).filter(|&player| player != usual && !tree.is_leaf(node))
+    let expected = tree.parent(node).map_or(Player::Max, |parent| !tree.player(parent));
+    Some(tree.player(node)).filter(|&player| player != expected && !tree.is_leaf(node))
 }
 
 /// `MAX` or `MIN`.

@@ -4,7 +4,6 @@
 //! shape is not understood, which is not the same as wrong.
 
 mod token;
-mod words;
 
 use super::interval::{End, Interval};
 use crate::tree::Value;
@@ -19,7 +18,7 @@ pub(super) enum Statement {
     Number(Value),
     /// That the number is one of these.
     Within(Interval),
-    /// Nobody knows.
+    /// It cannot be understood.
     Unclear,
 }
 
@@ -91,7 +90,7 @@ fn related(relation: Relation, number: Value) -> Interval {
     }
 }
 
-/// The numbers between two ends. An infinite end is none, with whatever bracket.
+/// The numbers between two ends. An infinite end is none, with any bracket.
 fn between(low: End, high: End) -> Interval {
     Interval::above(low.value, low.inclusive).and(Interval::below(high.value, high.inclusive))
 }

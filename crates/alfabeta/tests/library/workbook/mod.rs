@@ -140,7 +140,7 @@ proptest! {
                 prop_assert_eq!(answers.claim(node).is_some(), answers.record.is_visited(node));
                 let (Some(claim), Some(proven)) = (answers.claim(node), answers.proven(node)) else { continue };
                 prop_assert!(claim.holds(proven), "{} {} {:?} in {} under {}", node, claim, proven, text, convention);
-                // Whoever returns the best value found shows a value wherever one is proven.
+                // Fail-soft shows a value wherever one is proven.
                 if convention.value == Returned::Soft {
                     prop_assert_eq!(proven.exact().is_some(), claim.bound == Bound::Exact);
                 }

@@ -1,11 +1,11 @@
-//! Who writes down what a search of the textbook does.
+//! Observers that record what a search of the textbook does.
 
 use alfabeta::game::{Game, Player};
 use alfabeta::score::Score;
 use alfabeta::trace::{Observer, Reason, Window};
 use alfabeta::tree::{At, Node, Ranked, Value};
 
-/// What an observer hears, word for word.
+/// Records the calls of an observer, word for word.
 #[derive(Default)]
 pub(crate) struct Events(pub(crate) Vec<String>);
 

@@ -1,6 +1,6 @@
 //! How to ask for dots and boxes: `dots`, `dots:2,4`.
 
-use alfabeta::kind::{Facts, Host, Kind, numbers, unusable};
+use alfabeta::kind::{Facts, Visitor, Kind, numbers, unusable};
 use alfabeta::message::Message;
 
 use crate::rules::{Dots, MOST_LINES};
@@ -28,7 +28,7 @@ impl Kind for DotsKind {
         &[("en", include_str!("en.ftl")), ("es", include_str!("es.ftl"))]
     }
 
-    fn start<H: Host>(&self, parameters: &[&str], host: H) -> Result<H::Seat, Message> {
+    fn start<V: Visitor>(&self, parameters: &[&str], visitor: V) -> Result<V::Output, Message> {
         let (rows, columns) = match numbers(parameters)?[..] {
             [] => (3, 3),
             [rows, columns] => (rows, columns),
@@ -38,6 +38,6 @@ impl Kind for DotsKind {
             let english = format!("no board of {rows} by {columns} boxes: expected one with 1 to {MOST_LINES} lines");
             Message::new("dots-board", english).with("rows", rows).with("columns", columns).with("most", MOST_LINES)
         })?;
-        Ok(host.seat(start))
+        Ok(visitor.visit(start))
     }
 }

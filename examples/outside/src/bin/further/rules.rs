@@ -20,7 +20,7 @@ pub(crate) const MOST_LINES: u32 = 56;
 pub(crate) struct Dots {
     pub(crate) rows: u32,
     pub(crate) columns: u32,
-    /// The lines that nobody has drawn yet, a bit each.
+    /// The lines that are not drawn yet, a bit each.
     pub(crate) missing: u64,
     /// The boxes of MAX and those of MIN.
     pub(crate) boxes: [u64; 2],

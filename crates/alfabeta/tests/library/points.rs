@@ -1,102 +1,18 @@
 //! Games that end in points, and in which the same player may move twice in a row: the solver, df-pn and the engine find what
 //! the naive versions find, with cycles and without.
 
-mod sowing;
-
 use std::collections::HashMap;
 
+use crate::toys::{Ends, Keyless, Place, Sowing, Token, random_graph};
 use alfabeta::engine::{Ended, Engine, Limits, Mode, Options};
-use alfabeta::game::{Game, Keys, Outcome, Player, Rules};
+use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::random::Random;
 use alfabeta::score::Score;
 use alfabeta::solve::dfpn::DfPn;
 use alfabeta::solve::{Goal, Resources, Solvable, Solver, Task};
 use alfabeta::trace::Bound;
 
-/// A place of a random graph: who moves there, how the game ends there if it does, and where the moves lead.
-type Place = (Player, Option<Outcome>, Vec<u8>);
-
-/// A token moves along the arrows of a graph. `POINTS` says whether the game announces that it ends in points.
-#[derive(Clone)]
-struct Token<'g, const CYCLES: bool, const POINTS: bool> {
-    graph: &'g [Place],
-    at: u8,
-}
-
-impl<const CYCLES: bool, const POINTS: bool> Game for Token<'_, CYCLES, POINTS> {
-    type Move = u8;
-    type Moves = Vec<u8>;
-    const RULES: Rules = Rules { has_cycles: CYCLES, has_points: POINTS };
-    fn player(&self) -> Player {
-        self.graph[self.at as usize].0
-    }
-    fn moves(&self) -> Vec<u8> {
-        self.graph[self.at as usize].2.clone()
-    }
-    fn play(&mut self, m: u8) {
-        self.at = m;
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.graph[self.at as usize].1
-    }
-    fn keys(&self) -> Keys {
-        Keys::Exact { bits: 8 }
-    }
-    fn key(&self) -> u64 {
-        self.at.into()
-    }
-}
-
-/// What can happen at the end of a random game.
-#[derive(Clone, Copy)]
-enum Ends {
-    /// Small margins, as in most games.
-    Points,
-    /// Margins that no byte holds.
-    ManyPoints,
-    /// Points for some, and wins at once.
-    PointsAndWins,
-    /// As in an explicit tree.
-    InfinitePoints,
-}
-
-impl Ends {
-    const ALL: [Ends; 4] = [Ends::Points, Ends::ManyPoints, Ends::PointsAndWins, Ends::InfinitePoints];
-
-    fn pick(self, random: &mut Random) -> Outcome {
-        let points = random.below(13) as i32 - 6;
-        match self {
-            Ends::ManyPoints => Outcome::Payoff(Score::from(1000 * points + points)),
-            Ends::PointsAndWins if random.below(3) == 0 => {
-                random.pick(&[Outcome::Win(Player::Max), Outcome::Win(Player::Min), Outcome::Draw])
-            }
-            Ends::InfinitePoints if random.below(8) == 0 => {
-                Outcome::Payoff(random.pick(&[Score::INFINITY, Score::NEG_INFINITY]))
-            }
-            _ => Outcome::Payoff(Score::from(points)),
-        }
-    }
-}
-
-/// A random graph. Without cycles all arrows lead to later places, and the last one is an end.
-fn random_graph(random: &mut Random, ends: Ends, has_cycles: bool) -> Vec<Place> {
-    let places = 5 + random.below(60);
-    let place = |number: usize| {
-        let player = random.pick(&[Player::Max, Player::Min]);
-        if number + 1 == places || 0 < number && random.below(6) == 0 {
-            return (player, Some(ends.pick(random)), Vec::new());
-        }
-        let targets = if has_cycles { 0..places } else { number + 1..places.min(number + 13) };
-        let mut moves: Vec<u8> =
-            (0..1 + random.below(3)).map(|_| (targets.start + random.below(targets.len())) as u8).collect();
-        moves.sort_unstable();
-        moves.dedup();
-        (player, None, moves)
-    };
-    (0..places).map(place).collect()
-}
-
-/// The values of all places for MAX: whoever has nothing better goes on for ever, and that is a draw. In round n each place
+/// The values of all places for MAX: a player who has nothing better plays on for ever, and that is a draw. In round n each place
 /// has the value of a game that is broken off after n moves; after more rounds than there are places nothing changes.
 fn by_value_iteration(graph: &[Place]) -> Vec<Score> {
     let ended = |outcome: &Option<Outcome>| outcome.map_or(Score::DRAW, |outcome| outcome.score(Player::Max));
@@ -189,7 +105,7 @@ fn random_games_of_points_have_their_values() {
 }
 
 #[test]
-fn a_game_that_keeps_quiet_about_its_points_is_solved_all_the_same() {
+fn a_game_that_does_not_announce_its_points_is_solved_all_the_same() {
     for seed in 0..120 {
         let ends = [Ends::Points, Ends::ManyPoints, Ends::PointsAndWins][seed as usize % 3];
         let graph = random_graph(&mut Random::new(seed), ends, false);
@@ -241,25 +157,6 @@ fn a_draw_is_not_all_that_can_be_had_in_a_circle() {
 
 #[test]
 fn positions_that_cannot_be_told_apart_are_not_solved_backwards() {
-    #[derive(Clone)]
-    struct Keyless(Player);
-    impl Game for Keyless {
-        type Move = bool;
-        type Moves = [bool; 2];
-        const RULES: Rules = Rules { has_cycles: true, ..Rules::DEFAULT };
-        fn player(&self) -> Player {
-            self.0
-        }
-        fn moves(&self) -> [bool; 2] {
-            [false, true]
-        }
-        fn play(&mut self, _: bool) {
-            self.0 = !self.0;
-        }
-        fn outcome(&self) -> Option<Outcome> {
-            None
-        }
-    }
     let s = Keyless(Player::Max);
     assert_eq!(Solver::with(&s, Resources { bytes: 1 << 16, threads: 1 }).solve(&s).value(), None);
 }
@@ -274,4 +171,71 @@ fn games_are_counted_by_who_has_more_points() {
     ];
     let counted = alfabeta::perft::perft(&Token::<false, true> { graph: &graph, at: 0 }, 1);
     assert_eq!((counted.max, counted.min, counted.draw), (vec![1], vec![1], vec![1]));
+}
+
+/// The value of every position of a sowing, for the player to move, by plain minimax.
+fn by_minimax<const BOUNDED: bool>(s: &Sowing<BOUNDED>, known: &mut HashMap<u64, (Sowing<BOUNDED>, Score)>) -> Score {
+    if let Some(outcome) = s.outcome() {
+        return outcome.score(s.player);
+    }
+    if let Some((_, value)) = known.get(&s.key()) {
+        return *value;
+    }
+    let mut best = Score::NEG_INFINITY;
+    for m in s.moves() {
+        let child = s.after(m);
+        let value = by_minimax(&child, known);
+        best = best.max(if child.player == s.player { value } else { -value });
+    }
+    known.insert(s.key(), (s.clone(), best));
+    best
+}
+
+fn sowing_agrees<const BOUNDED: bool>(seeds: u8, step: usize) {
+    let start = Sowing::<BOUNDED>::with(seeds);
+    let mut known = HashMap::new();
+    by_minimax(&start, &mut known);
+    let mut positions: Vec<_> = known.values().cloned().collect();
+    positions.sort_by_key(|(s, _)| s.key());
+    let solvers = [1 << 20, 0].map(|bytes| Solver::with(&start, Resources { bytes: bytes, threads: 1 }));
+    solver_agrees(
+        &Solver::with(&start, Resources { bytes: 1 << 20, threads: 2 }),
+        &start,
+        known[&start.key()].1,
+        "two threads",
+    );
+    for (s, value) in positions.iter().step_by(step) {
+        let place = format!("{s:?}");
+        solvers.iter().for_each(|solver| solver_agrees(solver, s, *value, &place));
+        dfpn_agrees(s, *value, 1 << 16, &place);
+        let of_move = |m| {
+            let child = s.after(m);
+            let value = child.outcome().map_or_else(|| known[&child.key()].1, |outcome| outcome.score(child.player));
+            if child.player == s.player { value } else { -value }
+        };
+        engine_agrees(s, *value, of_move, 1, &place);
+    }
+}
+
+#[test]
+fn a_game_of_sowing_has_its_margins() {
+    sowing_agrees::<true>(2, 37);
+    sowing_agrees::<false>(2, 101);
+}
+
+#[test]
+fn bounds_on_the_points_save_nodes() {
+    fn nodes<const BOUNDED: bool>() -> (Option<Score>, u64) {
+        let start = Sowing::<BOUNDED>::with(3);
+        let found = Solver::with(&start, Resources { bytes: 1 << 22, threads: 1 }).solve(&start);
+        (found.value(), found.nodes)
+    }
+    let (with, without) = (nodes::<true>(), nodes::<false>());
+    assert_eq!(with.0, without.0);
+    assert!(with.1 < without.1, "{} {}", with.1, without.1);
+}
+
+#[test]
+fn a_game_of_sowing_obeys_the_laws() {
+    alfabeta::laws::check(&Sowing::<true>::with(3), 1, 200).expect("a lawful game");
 }
