@@ -1,7 +1,7 @@
 //! Lists the files of the page, so that the program has them inside.
 //!
-//! The page is plain modules, and a browser finds out about most of them only from others. So the list also says which modules
-//! there are, those first that the page needs first, and the index can name them all at once.
+//! The page is plain modules, and a browser discovers most of them only through others. So modules have a list of their own, in
+//! the order in which the page needs them, from which the index names them all at once.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write;
@@ -37,7 +37,7 @@ fn write() -> Result<(), Failure> {
     let mut files = Files::new();
     gather(Path::new("web"), "", &mut files)?;
     let modules = modules(&files)?;
-    // Types are comments for whoever reads the modules, and the server writes the index.
+    // Browsers do not load type declarations, and the server writes the index.
     files.retain(|path, _| path != "index.html" && !path.ends_with(".d.ts"));
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
@@ -83,24 +83,24 @@ fn modules(files: &Files) -> Result<Vec<String>, Failure> {
             continue;
         }
         let script = files.get(&path).ok_or_else(|| format!("{path} is imported, but does not exist"))?;
-        for name in between(script, "from \"") {
-            waiting.push_front(beside(&path, name));
+        for name in quoted(script, "from \"") {
+            waiting.push_front(resolve(&path, name));
         }
-        for name in between(script, "import(\"") {
-            waiting.push_back(beside(&path, name));
+        for name in quoted(script, "import(\"") {
+            waiting.push_back(resolve(&path, name));
         }
         order.push(path);
     }
     Ok(order)
 }
 
-/// What stands behind each of these beginnings, up to a quote.
-fn between<'a>(script: &'a str, start: &str) -> impl Iterator<Item = &'a str> {
+/// The text after each occurrence of `start`, up to a quote.
+fn quoted<'a>(script: &'a str, start: &str) -> impl Iterator<Item = &'a str> {
     script.split(start).skip(1).filter_map(|rest| rest.split('"').next())
 }
 
-/// The path that a name stands for in the module at another path.
-fn beside(path: &str, name: &str) -> String {
+/// The path of a module that another names relative to its own path.
+fn resolve(path: &str, name: &str) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();
     for part in name.split('/') {

@@ -6,11 +6,10 @@ use std::process::{Command, Stdio};
 
 use crate::Failure;
 
-/// Where npm puts it; otherwise it is looked for by its name.
-const FOLDER: &str = "../web-tests";
-const NAME: &str = "node_modules/.bin/esbuild";
+/// Where npm installs it, seen from the folder of the page; otherwise it is searched for in `PATH`.
+const INSTALLED: &str = "../web-tests/node_modules/.bin/esbuild";
 
-/// One script that does what a module does, with all that it imports, now or later. Paths are relative to the folder of the page.
+/// A classic script that contains a module and everything that it imports. Paths are relative to the folder of the page.
 pub(crate) fn script(web: &Path, entry: &str) -> Result<String, Failure> {
     run(web, &["--format=iife", entry], "")
 }
@@ -22,16 +21,17 @@ pub(crate) fn style(web: &Path, sheets: &[&str]) -> Result<String, Failure> {
 }
 
 fn run(web: &Path, arguments: &[&str], input: &str) -> Result<String, Failure> {
-    let own = web.join(FOLDER).join(NAME);
+    let own = web.join(INSTALLED);
     let mut command = Command::new(if own.exists() { own.as_os_str() } else { "esbuild".as_ref() });
     command.args(["--bundle", "--minify", "--charset=utf8", "--log-level=warning"]).args(arguments).current_dir(web);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(|reason| match reason.kind() {
-        ErrorKind::NotFound => {
-            "esbuild is missing: install it with `npm ci --prefix crates/alfabeta-cli/web-tests`".to_string()
-        }
-        _ => format!("esbuild: {reason}"),
-    })?;
-    // Dropped at the end of the statement: the input is over.
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(|reason| match reason.kind() {
+            ErrorKind::NotFound => {
+                "esbuild is missing: install it with `npm ci --prefix crates/alfabeta-cli/web-tests`".to_string()
+            }
+            _ => format!("esbuild: {reason}"),
+        })?;
+    // The input ends when `stdin` is dropped, at the end of the statement.
     let written = child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input.as_bytes()));
     let output = written.and_then(|()| child.wait_with_output()).map_err(|reason| format!("esbuild: {reason}"))?;
     if !output.status.success() {

@@ -15,7 +15,7 @@ use crate::{Failure, bundle, documents, module};
 /// Every file by its path in the folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// What the index loads in its sources.
+/// How the index in the sources names its style sheets and its first module.
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 const ENTRY: &str = "<script type=\"module\" src=\"";
 
@@ -23,7 +23,7 @@ const ENTRY: &str = "<script type=\"module\" src=\"";
 const MODULE: &str = "alfabeta.wasm";
 const WORKER: &str = "js/transport/worker.js";
 
-/// What carries both to a page that was opened as a file. Nobody else asks for it.
+/// Contains both for a page that was opened as a file; other pages do not load it.
 const CARRIED: &str = "js/carried.js";
 
 /// Writes the folder. The line that says what was done.
@@ -56,19 +56,18 @@ fn add(files: &mut Files, folder: &str, added: Vec<(String, Vec<u8>)>) {
     files.extend(added.into_iter().map(|(name, content)| (place(name), content)));
 }
 
-/// The files of the page. Its index has its styles and its script in it, so that one answer is enough to show it, and is the same
-/// when it is opened from the disk, where browsers load no modules. It says that workers answer, and what the page must allow
-/// itself, now that no server says so: as the server of ours does, and the module and its workers, which come from texts where the
-/// page was opened as a file.
+/// The files of the page. The index contains its styles and its script, so that one response is enough, also from the disk, where
+/// browsers load no modules. It says that workers answer, and states the content policy that our server sends as a header, which
+/// also allows the WebAssembly module and its workers, made from texts where the page was opened as a file.
 fn page(web: &Path) -> Result<Files, Failure> {
     let source = text(&web.join("index.html"))?;
     let named = |link| source.lines().filter_map(move |line| line.trim().strip_prefix(link)?.split('"').next());
     let entry = named(ENTRY).next().ok_or("index.html: there is no module to start with")?;
     let style = bundle::style(web, &named(SHEET).collect::<Vec<_>>())?;
     let script = bundle::script(web, entry)?;
-    // Where an element ends is found without understanding the script.
+    // The parser of HTML ends an element without knowing the language in it.
     if let Some(end) = ["</script", "<!--"].into_iter().find(|end| script.to_ascii_lowercase().contains(end)) {
-        return Err(format!("a script in the index must not say “{end}”"));
+        return Err(format!("the script of the index contains “{end}”"));
     }
     let policy = format!(
         "default-src 'none'; script-src 'self' {} 'wasm-unsafe-eval'; style-src {}; img-src 'self' blob: data:; \
@@ -76,7 +75,7 @@ fn page(web: &Path) -> Result<Files, Failure> {
         allowed(&script),
         allowed(&style)
     );
-    // What the module would say: the same questions within the same budget.
+    // As the module would answer: the same questions within the same budget.
     let answers = first(&Desk::new(&Registry::standard(), Limits { budget: Budget::GUEST, ..Limits::NONE }));
     let lines = source.lines().filter(|line| ![SHEET, ENTRY].iter().any(|link| line.contains(link)));
     let mut index: String = lines.flat_map(|line| [line, "\n"]).collect();
@@ -102,7 +101,7 @@ fn page(web: &Path) -> Result<Files, Failure> {
     ]))
 }
 
-/// How a policy names what stands in the index: by its hash.
+/// How a policy allows a script or a style that stands in the index: by its hash.
 fn allowed(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }

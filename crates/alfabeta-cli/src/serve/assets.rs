@@ -1,7 +1,7 @@
 //! The files that are part of the program: the page, which `build.rs` lists, and the description of the interface.
 //!
-//! The index names all others below a version that changes with them. So a browser may keep them for ever, and asks only whether
-//! the index is still the same.
+//! The index names all other files below a version that changes with any of them. So browsers may cache them for ever, and only
+//! the index is validated again.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -19,7 +19,7 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 const INDEX: &str = include_str!("../../web/index.html");
 
-/// What the index says in its sources where this server says more.
+/// The parts of the index that this server replaces or extends.
 const ROOT: &str = "<html lang=\"\">";
 const ENTRY: &str = "<script type=\"module\"";
 const ANSWERS: &str = "id=\"answers\">";
@@ -31,9 +31,8 @@ pub(super) struct Index {
 }
 
 impl Index {
-    /// The index speaks the language that the server was started with, or else that of its reader's browser, unless the reader
-    /// chooses another. It names all modules, so that they are loaded side by side, and has the answers to the questions that
-    /// it would ask first.
+    /// The page speaks the language that the server was started with, or else that of the browser, unless the user chooses
+    /// another. The index names all modules, so that they load in parallel, and has the answers to the first questions.
     fn of(house: &House) -> Index {
         let arena = if house.hall.is_some() { " data-arena" } else { "" };
         let root = format!("<html lang=\"{}\"{arena}>", house.language.map_or("", Language::tag));
@@ -51,7 +50,7 @@ impl Index {
     }
 }
 
-/// The file at a path. The path is looked up in a list; no file is opened.
+/// The file at a path, which is looked up in a list: no file of this machine is opened.
 pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if matches!(path, "" | "index.html") {
@@ -70,7 +69,7 @@ pub(super) async fn file(State(house): State<House>, uri: Uri, headers: HeaderMa
     ([(header::CONTENT_TYPE, kind), kept], *text).into_response()
 }
 
-/// The browser keeps the index and asks each time whether it is still the same.
+/// Browsers keep the index, and validate it on each visit.
 fn index(Index { text, tag }: &Index, headers: &HeaderMap) -> Response {
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
@@ -95,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_index_has_what_this_server_replaces() {
+    fn the_index_has_each_part_that_this_server_replaces() {
         for part in [ROOT, ENTRY, ANSWERS] {
             assert_eq!(INDEX.matches(part).count(), 1, "{part}");
         }
@@ -109,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn every_module_is_imported_but_those_that_run_without_a_server() {
+    fn every_module_is_loaded_except_those_of_a_page_without_a_server() {
         let paths = FILES.iter().map(|(path, _)| *path);
         let others: Vec<&str> = paths.filter(|path| path.ends_with(".js") && !MODULES.contains(path)).collect();
         let names = ["beside", "parts", "split_match", "split_solve", "worker", "workers"];

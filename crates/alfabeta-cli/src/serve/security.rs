@@ -16,8 +16,8 @@ use super::House;
 use super::bodies::watched;
 use super::refusal::Refusal;
 
-/// What every answer carries. Nothing is loaded from anywhere but here, nothing in the index is a script or a style, and no other
-/// page may frame this one.
+/// Headers of every answer. Everything is loaded from this server, no script or style stands in the index itself, and no other page
+/// may frame this one.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
