@@ -104,13 +104,14 @@ claim("the index names every file that any view needs, and a browser that comes 
     await views.nth(view).click();
     await page.locator(`#nav a:nth-child(${view + 1})[aria-current="page"]`).waitFor();
   }
-  const { surprises, sent } = await page.evaluate(() => {
+  const { loaded, surprises, sent } = await page.evaluate(() => {
     const named = new Set([...document.querySelectorAll("link, script")].map((element) => Reflect.get(element, "href") ?? Reflect.get(element, "src")));
     const files = performance.getEntriesByType("resource").filter(({ name }) => /\.(js|css)$/.test(name));
     const sizes = /** @type {PerformanceResourceTiming[]} */ (files);
-    return { surprises: sizes.filter(({ name }) => !named.has(name)), sent: sizes.filter(({ transferSize }) => transferSize > 0) };
+    return { loaded: sizes.length, surprises: sizes.filter(({ name }) => !named.has(name)), sent: sizes.filter(({ transferSize }) => transferSize > 0) };
   });
   assert.deepEqual([surprises, sent], [[], []]);
+  assert.ok(loaded > 50, `${loaded} files`);
 }, {}, { asks: true });
 
 claim("the speed of this machine is measured", "#about", async ({ page, key }) => {
