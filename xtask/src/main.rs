@@ -3,6 +3,7 @@
 //! `cargo run -p xtask -- site` writes the page as a folder of files that need no server of ours: `target/site`.
 //! `cargo run --release -p xtask -- growth` renews the table of `docs/growth.md`.
 
+mod bundle;
 mod documents;
 mod growth;
 mod module;
@@ -19,6 +20,7 @@ Usage: cargo run -p xtask -- site [FOLDER]
        cargo run --release -p xtask -- growth [MILLIONS]
 
 Writes the page with the module that answers its questions, its texts and the documents to FOLDER (default: target/site).
+It needs esbuild: npm ci --prefix crates/alfabeta-cli/web-tests
 Any static file server can serve the folder, under any prefix:
   python3 -m http.server --directory target/site
 Chromium also opens its index.html from the disk.

@@ -5,21 +5,25 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-use alfabeta_page::{Page, bundle, with_answers};
 use alfabeta_workbench::{Budget, Desk, Limits, Registry, first};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
 
-use crate::{Failure, documents, module};
+use crate::{Failure, bundle, documents, module};
 
 /// Every file by its path in the folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
+/// How the index in the sources names its style sheets and its first module.
+const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
+const ENTRY: &str = "<script type=\"module\" src=\"";
+
 /// The module that answers, and the script of its workers.
 const MODULE: &str = "alfabeta.wasm";
-const WORKER: &str = "transport/worker.js";
+const WORKER: &str = "js/transport/worker.js";
 
-/// What carries both to a page that was opened as a file. Nobody else asks for it.
+/// Contains both for a page that was opened as a file; other pages do not load it.
 const CARRIED: &str = "js/carried.js";
 
 /// Writes the folder. The line that says what was done.
@@ -52,35 +56,61 @@ fn add(files: &mut Files, folder: &str, added: Vec<(String, Vec<u8>)>) {
     files.extend(added.into_iter().map(|(name, content)| (place(name), content)));
 }
 
-/// The files of the page. Its index says that workers answer, and what the page must allow itself, now that no server says so:
-/// as the server of ours does, and the module and its workers, which come from texts where the page was opened as a file.
+/// The files of the page. The index contains its styles and its script, so that one response is enough, also from the disk, where
+/// browsers load no modules. It says that workers answer, and states the content policy that our server sends as a header, which
+/// also allows the WebAssembly module and its workers, made from texts where the page was opened as a file.
 fn page(web: &Path) -> Result<Files, Failure> {
-    let page = Page::make(web, &["transport/server.js"])?;
+    let source = text(&web.join("index.html"))?;
+    let named = |link| source.lines().filter_map(move |line| line.trim().strip_prefix(link)?.split('"').next());
+    let entry = named(ENTRY).next().ok_or("index.html: there is no module to start with")?;
+    let style = bundle::style(web, &named(SHEET).collect::<Vec<_>>())?;
+    let script = bundle::script(web, entry)?;
+    // The parser of HTML ends an element without knowing the language in it.
+    if let Some(end) = ["</script", "<!--"].into_iter().find(|end| script.to_ascii_lowercase().contains(end)) {
+        return Err(format!("the script of the index contains “{end}”"));
+    }
     let policy = format!(
         "default-src 'none'; script-src 'self' {} 'wasm-unsafe-eval'; style-src {}; img-src 'self' blob: data:; \
          connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'",
-        page.script_sources, page.style_source
+        allowed(&script),
+        allowed(&style)
     );
-    let head = format!(
-        "<meta charset=\"utf-8\">\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n  \
-         <meta name=\"alfabeta-answers\" content=\"worker\">\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">"
-    );
-    // What the module would say: the same questions within the same budget.
+    // As the module would answer: the same questions within the same budget.
     let answers = first(&Desk::new(&Registry::standard(), Limits { budget: Budget::GUEST, ..Limits::NONE }));
-    let index = with_answers(&page.index.replacen("<meta charset=\"utf-8\">", &head, 1), &answers);
-    let worker = bundle(&page.modules, WORKER, &[])?;
+    let lines = source.lines().filter(|line| ![SHEET, ENTRY].iter().any(|link| line.contains(link)));
+    let mut index: String = lines.flat_map(|line| [line, "\n"]).collect();
+    for (place, added) in [
+        (
+            "<meta charset=\"utf-8\">",
+            format!(
+                "\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n  \
+                 <meta name=\"alfabeta-answers\" content=\"worker\">\n  \
+                 <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <style>{style}</style>"
+            ),
+        ),
+        ("id=\"answers\"></script>", format!("\n  <script>{script}</script>")),
+        ("id=\"answers\">", format!("\n{answers}")),
+    ] {
+        let at = index.find(place).ok_or_else(|| format!("index.html: expected {place}"))? + place.len();
+        index.insert_str(at, &added);
+    }
     Ok(Files::from([
         ("index.html".to_string(), index.into_bytes()),
-        (format!("js/{WORKER}"), worker.into_bytes()),
+        (WORKER.to_string(), bundle::script(web, WORKER)?.into_bytes()),
         ("icon.svg".to_string(), read(&web.join("icon.svg"))?),
     ]))
+}
+
+/// How a policy allows a script or a style that stands in the index: by its hash.
+fn allowed(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
 
 /// A script that carries what browsers would not fetch for a page that was opened as a file.
 fn carried(files: &Files) -> Result<Vec<u8>, Failure> {
     let mut carried = BTreeMap::new();
-    for path in [MODULE.to_string(), format!("js/{WORKER}")] {
-        let content = files.get(&path).ok_or_else(|| format!("there is no {path}"))?;
+    for path in [MODULE, WORKER] {
+        let content = files.get(path).ok_or_else(|| format!("there is no {path}"))?;
         carried.insert(path, STANDARD.encode(content));
     }
     let json = serde_json::to_string(&carried).map_err(|reason| reason.to_string())?;
@@ -131,6 +161,10 @@ fn empty(folder: &Path) -> Result<(), Failure> {
         return if is_empty { Ok(()) } else { Err(format!("{}: has something else in it", folder.display())) };
     }
     fs::remove_dir_all(folder).map_err(|reason| format!("{}: {reason}", folder.display()))
+}
+
+fn text(path: &Path) -> Result<String, Failure> {
+    String::from_utf8(read(path)?).map_err(|reason| format!("{}: {reason}", path.display()))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {

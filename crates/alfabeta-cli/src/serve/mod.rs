@@ -8,7 +8,7 @@
 //! * [`arena`] asks the hall of a cup, where there is one;
 //! * [`searches`] runs the work on threads of its own and ends it when nobody waits any more;
 //! * [`security`] and [`limits`] keep strangers and floods out;
-//! * [`assets`] are the files of the page.
+//! * [`assets`] are the files that the program has inside.
 //!
 //! The server remembers nothing between two requests: the page sends the whole question each time.
 
@@ -20,7 +20,6 @@ mod bodies;
 mod connections;
 mod limits;
 mod lingering;
-mod openapi;
 mod query;
 mod refusal;
 mod room;

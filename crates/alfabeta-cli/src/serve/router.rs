@@ -12,12 +12,12 @@ use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 
 use super::refusal::Refusal;
-use super::{House, answers, assets, limits, openapi, security};
+use super::{House, answers, assets, limits, security};
 
 /// The whole server.
 pub(super) fn router(house: House) -> Router {
     let api = Router::new()
-        .route("/openapi.json", get(openapi::document))
+        .route("/openapi.json", get(assets::openapi))
         .route("/{name}", post(answers::answer))
         .layer(middleware::from_fn_with_state(Arc::new(Semaphore::new(limits::IN_FLIGHT)), admit))
         .method_not_allowed_fallback(async || wrong_method())

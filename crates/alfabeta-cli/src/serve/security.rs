@@ -16,18 +16,13 @@ use super::House;
 use super::bodies::watched;
 use super::refusal::Refusal;
 
-/// What every answer carries. Nothing is loaded from anywhere but here, the only script and the only styles are those of the
-/// index, and no other page may frame this one.
+/// Headers of every answer. Everything is loaded from this server, no script or style stands in the index itself, and no other page
+/// may frame this one.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
-        concat!(
-            "default-src 'none'; script-src ",
-            env!("ALFABETA_SCRIPT"),
-            "; style-src ",
-            env!("ALFABETA_STYLE"),
-            "; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        ),
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),

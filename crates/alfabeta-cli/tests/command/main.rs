@@ -11,7 +11,6 @@ mod files;
 mod hostile;
 mod learn;
 mod order;
-mod page;
 mod play;
 mod program;
 mod same_answer;

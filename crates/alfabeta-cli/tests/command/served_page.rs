@@ -1,7 +1,10 @@
 //! The page as the server hands it out: to whom, with which headers, and nothing else of this machine.
 
-use crate::server::Server;
+use std::collections::BTreeSet;
+
 use serde_json::Value;
+
+use crate::server::{Answer, Server};
 
 #[test]
 fn strangers_are_turned_away() {
@@ -61,12 +64,28 @@ fn a_page_that_the_browser_has_is_not_sent_again() {
 }
 
 #[test]
-fn the_page_is_one_file_that_asks_for_no_other() {
+fn every_file_of_the_page_is_named_in_its_index_and_kept_for_ever() {
     let server = Server::start();
     let index = server.get("/").body;
-    for asks in ["<script src=", "<script defer", "<script type=\"module\"", "<link rel=\"stylesheet\""] {
-        let around = index.find(asks).map(|at| &index[at..index.len().min(at + 80)]);
-        assert!(around.is_none(), "{around:?}");
+    let names = ["href=\"", "src=\""].map(|start| index.split(start).skip(1).filter_map(|rest| rest.split('"').next()));
+    let paths: BTreeSet<&str> = names.into_iter().flatten().filter(|path| !path.starts_with('#')).collect();
+    let modules = index.matches("<link rel=\"modulepreload\"").count();
+    assert!(50 < modules && modules < paths.len(), "{modules} of {}", paths.len());
+    for path in paths {
+        let Answer { status, head, body } = server.get(&format!("/{path}"));
+        assert!(status == 200 && !body.is_empty(), "{path}: {status}");
+        let kind = match path.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            _ => "image/svg+xml",
+        };
+        assert!(head.contains(&format!("content-type: {kind}\r\n")), "{path}: {head}");
+        assert!(head.contains("cache-control: max-age=31536000, immutable\r\n"), "{path}: {head}");
+        // What is kept for ever has a name that no other version has.
+        let (version, rest) = path.split_once('/').expect("a version");
+        for other in [rest.to_string(), format!("0{version}/{rest}"), format!("{version}{rest}")] {
+            assert_eq!(server.get(&format!("/{other}")).status, 404, "{other}");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PATIENCE, openPage, startServer } from "../browser.mjs";
+import { PATIENCE, openPage, site, startServer } from "../browser.mjs";
 import { browser, claim, server, skip } from "../claims.mjs";
 
 claim("the language is switched, and stays", "#play", async ({ page, goto, key }) => {
@@ -79,22 +79,40 @@ claim("a browser that keeps nothing for the page has a page all the same", "#abo
   await page.getByRole("link", { name: "Jugar", exact: true }).waitFor();
 });
 
-test("the page is painted and can be played after one answer", { skip, timeout: PATIENCE }, async () => {
+test("the page is painted and can be played before it asks anything", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Nothing else has an answer: no script, no question, and no module that could answer it.
-  await page.route(/\/api\/|\.(js|wasm)$/, () => {});
+  // No question has an answer, and a page without a server has all that it needs in one file.
+  await page.route(site ? /\.(js|wasm)$/ : /\/api\//, () => {});
   await page.goto(server.address, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
   await page.locator('.board [tabindex="0"]').waitFor();
   await page.locator("#nav a").nth(3).waitFor();
   const needed = asked.map((url) => url.slice(server.address.length)).filter((path) => !/\.(svg|webmanifest|wasm)$|^js\/transport\/worker\.js$|^service-worker\.js$/.test(path));
-  assert.deepEqual(needed, [""]);
+  if (site) assert.deepEqual(needed, [""]);
+  else assert.deepEqual(needed.filter((path) => !/\.(js|css)$/.test(path)), [""]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await close();
 });
+
+claim("the index names every file that any view needs, and a browser that comes back has them all", "", async ({ page, goto }) => {
+  await goto("");
+  const views = page.locator("#nav a");
+  for (let view = 0; view < (await views.count()); view++) {
+    await views.nth(view).click();
+    await page.locator(`#nav a:nth-child(${view + 1})[aria-current="page"]`).waitFor();
+  }
+  const { loaded, surprises, sent } = await page.evaluate(() => {
+    const named = new Set([...document.querySelectorAll("link, script")].map((element) => Reflect.get(element, "href") ?? Reflect.get(element, "src")));
+    const files = performance.getEntriesByType("resource").filter(({ name }) => /\.(js|css)$/.test(name));
+    const sizes = /** @type {PerformanceResourceTiming[]} */ (files);
+    return { loaded: sizes.length, surprises: sizes.filter(({ name }) => !named.has(name)), sent: sizes.filter(({ transferSize }) => transferSize > 0) };
+  });
+  assert.deepEqual([surprises, sent], [[], []]);
+  assert.ok(loaded > 50, `${loaded} files`);
+}, {}, { asks: true });
 
 claim("the speed of this machine is measured", "#about", async ({ page, key }) => {
   page.setDefaultTimeout(PATIENCE);

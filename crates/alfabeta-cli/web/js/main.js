@@ -13,12 +13,12 @@ import { speak, t } from "./words.js";
  * @type {Record<string, () => Promise<{ show: (main: HTMLElement, values: URLSearchParams) => Shown }>>}
  */
 const ALL = {
-  arena: () => import("./arena/view.js"),
   play: () => import("./play/view.js"),
   tree: () => import("./tree/view.js"),
   practise: () => import("./practise/view.js"),
   compare: () => import("./compare/view.js"),
   about: () => import("./about/view.js"),
+  arena: () => import("./arena/view.js"),
 };
 
 /** Only a server that was started with a cup has an arena; that is then what people come for. */

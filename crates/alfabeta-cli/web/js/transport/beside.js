@@ -16,7 +16,7 @@ let worker = address("js/transport/worker.js").href;
 
 /** The address of a file. @param {string} path */
 export function address(path) {
-  return new URL(`../../${path}`, import.meta.url);
+  return new URL(path, document.baseURI);
 }
 
 /** A file. @param {string} path @returns {Promise<Response>} */
@@ -26,9 +26,9 @@ export async function bring(path) {
   return new Response(bytes(files[path]));
 }
 
-/** A worker. As a file, something must have been brought before, and a module cannot be loaded. */
+/** A worker. As a file, something must have been brought before. */
 export function startWorker() {
-  return new Worker(worker, { type: isFile ? "classic" : "module" });
+  return new Worker(worker);
 }
 
 /** Runs the script that carries the files. @returns {Promise<Record<string, string>>} */
