@@ -4,9 +4,8 @@
 //! `tests/workbook` compares every number with the textbook's negamax, whose pseudocode stands beside the steps and whose
 //! nodes are counted here.
 
-use super::answers::Answers;
+use super::answers::{Answers, Counts};
 use super::convention::{Convention, CutRule, Returned, RootWindow, Update};
-use super::counts::Counts;
 use super::pseudocode::Line;
 use super::reasons::names;
 use super::record::{Cut, CutKind, Record};

@@ -1,9 +1,8 @@
 //! How much the order of the children matters: the same tree with its best moves first, and with its worst first.
 
-use super::answers::Answers;
-use super::counts::Counts;
-use super::minimax::minimax_bounds;
+use super::answers::{Answers, Counts};
 use super::negamax;
+use super::span::minimax_bounds;
 use crate::game::Player;
 use crate::message::Message;
 use crate::tree::{Builder, Node, Ranked, Tree};

@@ -22,7 +22,7 @@
 
 use super::convention::{Convention, CutRule, RootWindow};
 use super::interval::{End, Interval};
-use super::minimax::minimax_bounds;
+use super::span::minimax_bounds;
 use super::reasons;
 use super::record::Owner;
 use super::span::Span;
