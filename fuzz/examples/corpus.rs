@@ -11,10 +11,11 @@ use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
 use alfabeta_workbench::book::{Book, Entry, Plan};
 use alfabeta_workbench::checkpoint::Checkpoint;
 use alfabeta_workbench::{Line, Problem, Registry, Setup, certify};
+use alfabeta::word::Word;
 
 fn main() {
     let tree = read_with("[[3 12 8] [2* ! 4 6] [14 5 2]]", &Options::default()).expect("a tree");
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let Ok(text) = write(&tree, format) else { continue };
         let name = format!("{format:?}").to_lowercase();
         keep("any", &name, text.as_bytes());

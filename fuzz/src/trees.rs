@@ -4,13 +4,14 @@
 use alfabeta::tree::Node;
 use alfabeta::tree::draw::{Picture, Sheet};
 use alfabeta::tree::notation::{Format, Options, read_with, write};
+use alfabeta::word::Word;
 use alfabeta::workbook::{Answers, Attempt, Convention, CutRule, Question4, notes};
 
 /// Checks a text in one notation, or in the one it looks like.
 pub fn check(text: &str, format: Option<Format>) {
     for branching in [None, Some(2)] {
         let Ok(tree) = read_with(text, &Options { format, branching, root: None }) else { continue };
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(written) = write(&tree, format) else { continue };
             let options = Options { format: Some(format), ..Options::default() };
             let read = read_with(&written, &options).unwrap_or_else(|error| panic!("{format:?}: {written}\n{error}"));

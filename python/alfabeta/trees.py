@@ -141,8 +141,8 @@ class Tree:
 
     Conventions are keywords of every question, as on the command line:
 
-    ``cut`` "le" (when β ≤ α) or "lt", ``value`` "soft" or "hard", ``update`` "update-then-test" or "test-then-update",
-    ``generation`` "lazy" or "eager", ``window`` such as "-inf,5". What is not said is as in the course.
+    ``window`` such as "-inf,5", and the rules ``cut``, ``value``, ``update`` and ``generation``, whose words
+    ``alfabeta.ask("about")["trees"]["rules"]`` lists. What is left out is as in the course.
     """
 
     def __init__(
@@ -281,7 +281,7 @@ class Tree:
                 return steps
 
     def draw(self, format: str = "svg", *, key: bool = False, **convention: str) -> str:
-        """A drawing: "svg", "latex", "tikz", "dot", "mermaid" or "text"; with ``key`` it shows the answers.
+        """A drawing, or any other text in ``alfabeta.ask("about")["trees"]["formats"]``; with ``key`` it shows the answers.
 
         >>> import alfabeta
         >>> alfabeta.tree("[[3,12],[2,4]]").draw("svg").startswith("<svg")
@@ -331,5 +331,5 @@ def exercise(seed: int = 1, **wishes: Any) -> Tree:
     >>> exercise(7, depth=2, branching=[3, 3], cuts=[1, 2]).text == exercise(7, depth=2, branching=[3, 3], cuts=[1, 2]).text
     True
     """
-    made = Tree({"exercise": {"seed": seed, **wishes}})
-    return Tree({"text": made.text}) if made.text is not None else made
+    made = ask("generate", {"seed": seed, "wishes": wishes})
+    return Tree({"text": made["exercises"][0]["tree"]})

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use alfabeta::game::{Player, Utility};
 use alfabeta::learned::Network;
 use alfabeta::message::Message;
+use alfabeta::word::Word;
 use alfabeta_workbench::evaluation;
 use alfabeta_workbench::{Algorithm, Depth, Search, Setup, Tuning};
 use clap::Args;
@@ -23,6 +24,11 @@ where
     T: FromStr<Err = Message> + Clone + Send + Sync + 'static,
 {
     PossibleValuesParser::new(known).try_map(|word| word.parse::<T>())
+}
+
+/// Reads one of the words of a type that lists its own.
+pub(crate) fn one_of<T: Word + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(T::names()).try_map(|word| T::named(&word))
 }
 
 /// Reads a whole number in a range, and says which one if it is not. No end means none that a person would come to.

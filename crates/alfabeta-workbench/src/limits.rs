@@ -42,6 +42,8 @@ pub struct Budget {
     pub steps: usize,
     /// Leaves of an exercise: thousands of trees are drawn at random until one fits.
     pub leaves: u64,
+    /// Exercises that are made at once.
+    pub exercises: usize,
     /// Openings of a match.
     pub openings: usize,
     /// Moves of an opening.
@@ -67,6 +69,7 @@ impl Budget {
         pixels: 100_000_000,
         steps: usize::MAX,
         leaves: u64::MAX,
+        exercises: usize::MAX,
         openings: usize::MAX,
         opening_plies: usize::MAX,
         games: u64::MAX,
@@ -88,6 +91,7 @@ impl Budget {
         pixels: 8_000_000,
         steps: 1_000,
         leaves: 300,
+        exercises: 100,
         openings: 200,
         opening_plies: 30,
         games: 10_000,

@@ -84,6 +84,7 @@ pub mod solve;
 pub mod textbook;
 pub mod trace;
 pub mod tree;
+pub mod word;
 pub mod workbook;
 
 pub use engine::{Engine, Report};

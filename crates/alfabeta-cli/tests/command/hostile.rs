@@ -24,7 +24,7 @@ fn bombs() -> Vec<(&'static str, Value)> {
         |leaves: usize| text(format!("[{}]", vec![format!("[{}]", vec!["1"; 99].join(",")); leaves / 100].join(",")));
     // A chain with a cut at every second node: each is explained by paths as long as the chain is deep.
     let cuts = text(format!("{}1{}", "[".repeat(50_000), ",9]".repeat(50_000)));
-    let endless = json!({ "source": { "exercise": { "seed": 1, "depth": 4_000_000_000_u32, "branching": [1, 1] } } });
+    let endless = json!({ "source": { "exercise": { "seed": 1, "wishes": { "depth": 4_000_000_000_u32, "branching": [1, 1] } } } });
     // A comb: the drawing around each of its nodes has all the nodes above.
     let comb = text(format!("{}1{}", "[".repeat(500), ",9]".repeat(500)));
     let watched = |tree: Value| json!({ "tree": tree, "drawn": true, "count": 1_000 });

@@ -91,6 +91,49 @@ fn the_command_line_and_the_server_give_the_same_answer() {
 }
 
 #[test]
+fn a_tree_prints_the_bytes_of_the_answer() {
+    let server = Server::start();
+    let text = "[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]";
+    let tree = json!({ "source": { "text": text }, "convention": { "cut": "lt", "window": "-inf,9" }, "open": "all" });
+    let small = json!({ "source": { "text": text } });
+    let search = json!({ "algorithm": "minimax", "depth": 1 });
+    let searched = json!({ "source": { "search": { "setup": { "game": "tictactoe", "moves": "4 0 2" }, "search": search } } });
+    let from = ["from", "tictactoe", "--moves", "4 0 2", "--algorithm", "minimax", "--depth", "1", "--threads", "1"];
+    let attempt = r#"{"values":{"":"3","b":"<= 2"},"best":"a"}"#;
+    let check = json!({ "tree": small, "attempt": serde_json::from_str::<Value>(attempt).expect("JSON") });
+    let cases: [(&[&str], &str, Value); 5] = [
+        (&["--expr", text, "--cut", "lt", "--window", "-inf,9", "--format", "json"], "tree", tree),
+        (&["--expr", text, "--format", "json"], "tree", small.clone()),
+        (&[&from[..], &["--format", "json"]].concat(), "tree", searched),
+        (&["--expr", text, "--format", "steps-json"], "steps", json!({ "tree": small })),
+        (&["--expr", text, "--check", attempt, "--format", "json"], "check", check),
+    ];
+    for (arguments, name, question) in cases {
+        let answer = server.post(&format!("/api/{name}"), &question);
+        assert_eq!(answer.status, 200, "{arguments:?}: {}", answer.body);
+        assert_eq!(printed(&[&["tree"], arguments].concat()).trim_end(), answer.body, "{arguments:?}");
+    }
+    for format in ["report", "text", "svg", "latex", "tikz", "dot", "mermaid", "csv", "steps", "native", "forest"] {
+        let question = json!({ "tree": small, "format": format, "key": true, "language": "es" });
+        let file = answered(&server, "picture", &question);
+        let said = printed(&["tree", "--expr", text, "--format", format, "--lang", "es"]);
+        assert_eq!(file["text"].as_str(), Some(&*said), "{format}");
+    }
+}
+
+#[test]
+fn exercises_are_printed_as_they_are_answered() {
+    let server = Server::start();
+    let question =
+        json!({ "seed": 5, "number": 3, "wishes": { "depth": 2, "cuts": [1, 2] }, "format": "latex", "language": "en" });
+    let generated = answered(&server, "generate", &question);
+    let arguments = "tree generate --depth 2 --cuts 1..2 --seed 5 -n 3 --format latex --statement";
+    let said = printed(&arguments.split(' ').collect::<Vec<_>>());
+    assert_eq!(generated["files"][0]["text"].as_str(), Some(&*said));
+    assert_eq!((generated["exercises"].as_array().map(Vec::len), &generated["problem"]), (Some(3), &Value::Null));
+}
+
+#[test]
 fn a_trace_prints_the_visits_of_the_answer() {
     let server = Server::start();
     let lines = printed(&["trace", "tictactoe", "--moves", "4 0 2", "--depth", "2", "--json"]);

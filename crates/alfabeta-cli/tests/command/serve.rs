@@ -175,8 +175,8 @@ fn trees_are_answered_and_hostile_ones_refused() {
     for (source, reason) in [
         (json!({ "text": "" }), "tree-read-no-tree"),
         (json!({ "text": "[".repeat(200_000) }), "tree-read-unclosed"),
-        (json!({ "exercise": { "depth": 30, "branching": [9, 9] } }), "limit"),
-        (json!({ "exercise": { "branching": [3, 2] } }), "generate-empty-range"),
+        (json!({ "exercise": { "wishes": { "depth": 30, "branching": [9, 9] } } }), "limit"),
+        (json!({ "exercise": { "wishes": { "branching": [3, 2] } } }), "generate-empty-range"),
         (json!({ "search": { "setup": { "game": "mnk:8,8,5" }, "search": { "depth": 9 } } }), "tree-search-too-large"),
     ] {
         let answer = ask(json!({ "source": source }));

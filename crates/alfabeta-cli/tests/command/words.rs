@@ -18,8 +18,8 @@ const ABOUT_THE_COMMAND_LINE: [&str; 4] = ["command-", "example-", "argument-", 
 /// Identifiers that are put together from too little to be recognised.
 const PUT_TOGETHER: [&str; 2] = ["web-right", "web-wrong"];
 
-/// What only looks like an identifier: a key of a cup file, and questions of the page of a cup.
-const OTHER_NAMES: [&str; 3] = ["games-at-once", "arena-games", "arena-game"];
+/// What only looks like an identifier: a key of a cup file, questions of the page of a cup, and a format of trees.
+const OTHER_NAMES: [&str; 4] = ["games-at-once", "arena-games", "arena-game", "tree-json"];
 
 #[test]
 fn both_languages_have_the_same_keys_with_the_same_variables() {

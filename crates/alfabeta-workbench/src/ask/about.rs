@@ -11,6 +11,7 @@ use crate::contestant::{Agent, AgentParts};
 use crate::limits::Budget;
 use crate::registry::GameInfo;
 use crate::search::Algorithm;
+use crate::trees::Vocabulary;
 use crate::words::{self, Language, Words};
 
 /// What is available: games, algorithms, languages, limits.
@@ -41,6 +42,8 @@ pub struct About {
     pub opponent: String,
     /// The algorithms whose source can be read.
     pub sources: Vec<&'static str>,
+    /// The words of questions about trees.
+    pub trees: Vocabulary,
     /// What one question may cost.
     pub budget: Budget,
     /// How to read scores.
@@ -75,6 +78,7 @@ impl Query for AboutQuery {
             algorithms: Algorithm::ALL.to_vec(),
             opponent: OPPONENT.to_string(),
             sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
+            trees: Vocabulary::new(),
             budget: desk.limits.budget,
             scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },
         })

@@ -22,6 +22,7 @@ pub(super) fn example(name: &str) -> Value {
         "steps" => json!({ "tree": tree, "from": 4, "count": 10 }),
         "check" => json!({ "tree": tree, "attempt": { "values": { "": "3", "1": "<= 2" }, "best": "0" } }),
         "picture" => json!({ "tree": tree, "format": "svg", "key": true }),
+        "generate" => json!({ "seed": 7, "number": 2, "wishes": { "depth": 2, "cuts": [1, 2] }, "format": "native" }),
         _ => json!({}),
     }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::limits::Budget;
 use crate::search::{Algorithm, Search};
-use crate::trees::{Source, TreeQuery};
+use crate::trees::{OutputFormat, Source, TreeQuery};
 
 const MIB: usize = 1 << 20;
 
@@ -25,9 +25,11 @@ pub(crate) const ANSWERED: usize = 150;
 /// For each byte of the text of a tree: the tree, its steps or its drawing.
 pub(crate) const READ: usize = 80;
 /// For each pixel of an image: itself, and once more as it is written.
-pub(crate) const PIXEL: usize = 8;
+const PIXEL: usize = 8;
 /// For each node on paper: its letters as curves.
-pub(crate) const ON_PAPER: usize = 16 << 10;
+const ON_PAPER: usize = 16 << 10;
+/// For each step of a search in words.
+const STEP: usize = 32 << 10;
 
 /// A fixed number of bytes.
 pub(crate) fn exactly(bytes: usize) -> RangeInclusive<usize> {
@@ -63,9 +65,20 @@ pub(crate) fn tree(asked: &TreeQuery, each_byte: usize, budget: &Budget) -> usiz
     let read = match &asked.source {
         Source::Text(text) => each_byte * text.len(),
         Source::Search { .. } => NODE.saturating_mul(budget.tree_nodes),
-        Source::Exercise(_) => 0,
+        Source::Exercise { .. } => 0,
     };
     read.saturating_add(SEARCH)
+}
+
+/// A file of a tree in a format, beside the tree.
+pub(crate) fn written(format: OutputFormat, budget: &Budget) -> usize {
+    let on_paper = || ON_PAPER * budget.paper_nodes;
+    match format {
+        OutputFormat::Png => PIXEL * budget.pixels + on_paper(),
+        OutputFormat::Pdf => on_paper(),
+        OutputFormat::Steps => STEP * budget.steps.min(1 << 10),
+        _ => 0,
+    }
 }
 
 /// A table that grows is there twice for a moment, the old one a quarter of the new one.

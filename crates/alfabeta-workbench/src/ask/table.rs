@@ -13,7 +13,7 @@ use super::{
 };
 use crate::limits::Budget;
 use crate::setup::Setup;
-use crate::trees::{CheckQuery, PictureQuery, StepsQuery, TreeQuery};
+use crate::trees::{CheckQuery, GenerateQuery, PictureQuery, StepsQuery, TreeQuery};
 
 /// Adds the schema of a type to those that a generator knows.
 #[cfg(feature = "schema")]
@@ -182,6 +182,8 @@ questions! {
     Check(CheckQuery);
     #[doc = "A tree as a file."]
     Picture(PictureQuery);
+    #[doc = "Exercises that meet conditions, as data and as files."]
+    Generate(GenerateQuery);
 }
 
 impl Question {

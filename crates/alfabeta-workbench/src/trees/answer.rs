@@ -81,19 +81,26 @@ impl Query for TreeQuery {
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<TreeAnswer, Message> {
-        let Asked { tree, convention, question4, open } = self.asked(desk)?;
-        let answers = Answers::new(&tree, &convention)?;
-        at_most("nodes", seen(&tree, open.as_deref()) as u64, desk.limits.budget.drawn_nodes as u64)?;
+        TreeAnswer::new(&self.asked(desk)?, &desk.limits.budget)
+    }
+}
+
+impl TreeAnswer {
+    pub(super) fn new(asked: &Asked, budget: &Budget) -> Result<TreeAnswer, Message> {
+        let Asked { tree, convention, question4, open, is_whole, .. } = asked;
+        let answers = Answers::new(tree, convention)?;
+        at_most("nodes", seen(tree, open.as_deref()) as u64, budget.drawn_nodes as u64)?;
         let solved = question4.as_ref().and_then(|answer| answer.as_ref().ok());
         let differs = answers.differences(solved);
         let named = |node: Node| NamedNode { path: tree.path(node), name: tree.name(node) };
         let small = tree.len() <= MOST_AS_TEXT;
+        let explained = if *is_whole { usize::MAX } else { MOST_CUTS };
         let AllOrders { alphabeta: orders, negamax } = answers.orders();
         Ok(TreeAnswer {
-            text: small.then(|| notation::write(&tree, Format::Native).ok()).flatten(),
-            drawing: small.then(|| Sheet::key(&tree, notes(&answers)).draw(Picture::Text)),
+            text: small.then(|| notation::write(tree, Format::Native).ok()).flatten(),
+            drawing: small.then(|| Sheet::key(tree, notes(&answers)).draw(Picture::Text)),
             canvas: answers.canvas(open.as_deref()),
-            convention,
+            convention: *convention,
             warning: convention.warning(),
             player: tree.player(0),
             value: answers.value,
@@ -102,12 +109,12 @@ impl Query for TreeQuery {
             counts: answers.counts,
             orders,
             negamax: negamax.ok(),
-            cuts: answers.record.cuts.iter().take(MOST_CUTS).map(|cut| answers.cut_report(cut)).collect(),
+            cuts: answers.record.cuts.iter().take(explained).map(|cut| answers.cut_report(cut)).collect(),
             convention_proof: differs.is_empty(),
             differs: differs.iter().map(|difference| difference.message()).collect(),
-            question4: solved.map(|answer| answer.report(&tree)),
+            question4: solved.map(|answer| answer.report(tree)),
             question4_problem: question4.as_ref().and_then(|answer| answer.as_ref().err()).cloned(),
-            range: range(&tree),
+            range: range(tree),
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use alfabeta::message::Message;
-use alfabeta::workbook::{Answers, Attempt, Checked, Points, Question4};
+use alfabeta::workbook::{Answers, Attempt, Checked, Points};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
@@ -31,15 +31,6 @@ pub struct Judged {
     pub points: Points,
 }
 
-impl Judged {
-    /// Checks an attempt; `question4` is the right answer to the fourth question, if there is one.
-    pub fn new(answers: &Answers<'_>, attempt: &Attempt, question4: Option<&Question4>) -> Result<Judged, Message> {
-        let items = answers.check(attempt, question4)?;
-        let points = items.iter().map(|item| item.points).sum();
-        Ok(Judged { items, points })
-    }
-}
-
 impl Query for CheckQuery {
     const NAME: &'static str = "check";
     type Answer = Judged;
@@ -51,8 +42,9 @@ impl Query for CheckQuery {
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Judged, Message> {
         let Asked { tree, convention, question4, .. } = self.tree.asked(desk)?;
-        let answers = Answers::new(&tree, &convention)?;
         let question4 = question4.as_ref().and_then(|answer| answer.as_ref().ok());
-        Judged::new(&answers, &self.attempt, question4)
+        let items = Answers::new(&tree, &convention)?.check(&self.attempt, question4)?;
+        let points = items.iter().map(|item| item.points).sum();
+        Ok(Judged { items, points })
     }
 }

@@ -23,10 +23,10 @@ pub struct StepsQuery {
     /// The number of the first step, from 0.
     #[serde(default)]
     pub from: usize,
-    /// How many steps; as many as may be told at once if nobody says.
+    /// How many steps; as many as one answer may have if there is no number.
     #[serde(default)]
     pub count: Option<usize>,
-    /// Whether drawings come along, to watch the steps on.
+    /// Whether drawings are added, to watch the steps on.
     #[serde(default)]
     pub drawn: bool,
 }
@@ -60,17 +60,28 @@ impl Query for StepsQuery {
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Account, Message> {
-        let StepsQuery { tree, told, from, count, drawn } = self;
-        let budget = &desk.limits.budget;
+        Account::new(&self.tree.asked(desk)?, self.told, self.from, self.count, self.drawn, &desk.limits.budget)
+    }
+}
+
+impl Account {
+    pub(super) fn new(
+        asked: &Asked,
+        told: Told,
+        from: usize,
+        count: Option<usize>,
+        drawn: bool,
+        budget: &Budget,
+    ) -> Result<Account, Message> {
         let most = budget.steps;
         at_most("count", count.unwrap_or(0) as u64, most as u64)?;
-        let Asked { tree, convention, open, .. } = tree.asked(desk)?;
-        at_most("nodes", tree.len() as u64, budget.tree_nodes as u64)?;
-        let answers = Answers::new(&tree, &convention)?;
-        let wanted = *from..from.saturating_add(count.unwrap_or(most));
+        at_most("nodes", asked.tree.len() as u64, budget.tree_nodes as u64)?;
+        let answers = Answers::new(&asked.tree, &asked.convention)?;
+        let wanted = from..from.saturating_add(count.unwrap_or(most));
+        let open = asked.open.as_deref().unwrap_or_default();
         let Watch { steps, backdrops } = match drawn {
-            true => Watch::new(&answers, *told, wanted, &open.unwrap_or_default(), budget.drawn_nodes)?,
-            false => Watch { steps: Steps::new(&answers, *told, wanted)?, backdrops: Vec::new() },
+            true => Watch::new(&answers, told, wanted, open, budget.drawn_nodes)?,
+            false => Watch { steps: Steps::new(&answers, told, wanted)?, backdrops: Vec::new() },
         };
         let Steps { pseudocode, total, from, steps, next_cut } = steps;
         Ok(Account { pseudocode, total, from, steps, next_cut, backdrops })

@@ -1,5 +1,6 @@
 //! Looking at a tree only down to some depth: what a search with a depth limit sees.
 
+use std::fmt;
 use std::str::FromStr;
 
 use super::{Node, Tree, Value};
@@ -36,6 +37,32 @@ impl FromStr for Evaluation {
                 Message::new("tree-evaluation-unknown", english).with("name", text).with("known", known)
             }),
         }
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Evaluation::Given => f.write_str("given"),
+            Evaluation::Leftmost => f.write_str("leftmost"),
+            Evaluation::Smallest => f.write_str("smallest"),
+            Evaluation::Largest => f.write_str("largest"),
+            Evaluation::Constant(value) => value.fmt(f),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Evaluation {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Evaluation {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Evaluation, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

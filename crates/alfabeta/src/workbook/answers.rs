@@ -1,15 +1,15 @@
-//! The answers to questions 1 to 3, their counts in every way in which courses count, and the answers as notes on a drawing.
+//! The answers to questions 1 to 3; the third in every way in which courses count.
 
 use super::convention::{Convention, Generation};
 use super::difference::{self, Difference};
 use super::question4::Question4;
-use super::record::{CutKind, Record};
+use super::record::Record;
 use super::search::search;
 use super::span::{Claim, Span, minimax_bounds, proven};
 use crate::message::Message;
 use crate::score::Score;
 use crate::trace::Bound;
-use crate::tree::{Node, Ranked, Tree, Value, draw};
+use crate::tree::{Node, Ranked, Tree, Value};
 
 /// What alpha-beta does on a tree under a convention.
 ///
@@ -151,31 +151,4 @@ impl Counts {
         counts.not_generated_eager = counts.not_visited - counts.branches_cut;
         counts
     }
-}
-
-/// One note for each node of the tree: what a key shows there.
-pub fn notes(answers: &Answers<'_>) -> Vec<draw::Note> {
-    let tree = answers.tree;
-    let mut notes: Vec<draw::Note> = tree
-        .nodes()
-        .map(|node| {
-            let visit = answers.record.visits[node as usize];
-            let inner = visit.filter(|_| !tree.is_leaf(node));
-            let number = |score| answers.number(score).pretty();
-            draw::Note {
-                visited: visit.is_some(),
-                value: answers.claim(node).filter(|_| inner.is_some()).map(|claim| claim.to_string()),
-                window: inner.map(|visit| format!("[{}, {}]", number(visit.window.alpha), number(visit.window.beta))),
-                cut: None,
-                best: answers.best == Some(node),
-            }
-        })
-        .collect();
-    for cut in &answers.record.cuts {
-        let letter = if cut.kind == CutKind::Alpha { draw::Cut::Alpha } else { draw::Cut::Beta };
-        for child in std::iter::once(cut.first_skipped).chain(tree.younger(cut.first_skipped)) {
-            notes[child as usize].cut = Some(letter);
-        }
-    }
-    notes
 }

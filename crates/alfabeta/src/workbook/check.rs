@@ -63,6 +63,8 @@ pub struct Checked {
     pub item: Item,
     /// The path of the node it is about; empty for the root and for counts.
     pub path: String,
+    /// What to call that node.
+    pub name: String,
     /// Whether it is right.
     pub verdict: Verdict,
     /// What it earns.
@@ -76,10 +78,6 @@ pub struct Checked {
 }
 
 impl Checked {
-    fn new(item: Item, path: String, verdict: Verdict, expected: impl Into<String>, reason: Message) -> Checked {
-        Checked { item, path, verdict, points: verdict.points(), expected: expected.into(), remark: None, reason }
-    }
-
     /// The same judgement, which begins with a remark if the item is not right.
     fn remarked(self, remark: impl FnOnce() -> Message) -> Checked {
         let remark = (self.verdict == Verdict::Wrong).then(remark);
@@ -112,14 +110,27 @@ impl Answers<'_> {
         Ok(checked)
     }
 
+    fn checked(
+        &self,
+        item: Item,
+        node: Option<Node>,
+        verdict: Verdict,
+        expected: impl Into<String>,
+        reason: Message,
+    ) -> Checked {
+        let path = node.map_or_else(String::new, |node| self.tree.path(node));
+        let name = node.map_or_else(String::new, |node| self.tree.name(node));
+        Checked { item, path, name, verdict, points: verdict.points(), expected: expected.into(), remark: None, reason }
+    }
+
     fn check_value(&self, node: Node, written: &str, marking: &Marking<'_>) -> Checked {
-        let (path, name) = (self.tree.path(node), self.tree.name(node));
+        let name = self.tree.name(node);
         let is_dash = written.trim_matches(['-', '–', '—']).is_empty();
         let (Some(claim), Some(truth)) = (self.claim(node), marking.truth(node)) else {
             let english = format!("{name} is not visited: it has no value here");
             let reason = Message::new("check-not-visited", english).with("node", name);
             let remark = self.value_remark(node, written, Verdict::of(is_dash));
-            return Checked { remark, ..Checked::new(Item::Value, path, Verdict::of(is_dash), "-", reason) };
+            return Checked { remark, ..self.checked(Item::Value, Some(node), Verdict::of(is_dash), "-", reason) };
         };
         let verdict = match is_dash && !written.is_empty() {
             // That is what is written at a node that is not visited.
@@ -131,7 +142,7 @@ impl Answers<'_> {
         let reason = Message::new("check-value", english).with("player", player).with("node", name);
         let reason = reason.with("value", value).with("bound", bound);
         let remark = self.value_remark(node, written, verdict);
-        Checked { remark, ..Checked::new(Item::Value, path, verdict, claim.to_string(), reason) }
+        Checked { remark, ..self.checked(Item::Value, Some(node), verdict, claim.to_string(), reason) }
     }
 
     fn check_struck(&self, struck: &[String], checked: &mut Vec<Checked>) -> Result<(), Message> {
@@ -140,7 +151,7 @@ impl Answers<'_> {
             let is_cut = !self.record.is_visited(node);
             let reason = self.cut_above(node).unwrap_or_else(|| self.visited_reason(node));
             let expected = if is_cut { "cut" } else { "visited" };
-            checked.push(self.branch(Item::Struck, node, Verdict::of(is_cut), expected, reason));
+            checked.push(self.checked(Item::Struck, Some(node), Verdict::of(is_cut), expected, reason));
         }
         // In preorder, a node below a struck one comes before the end of that one's subtree.
         let mut is_struck = vec![false; self.tree.len()];
@@ -154,14 +165,10 @@ impl Answers<'_> {
         for cut in &self.record.cuts {
             let skipped = std::iter::once(cut.first_skipped).chain(self.tree.younger(cut.first_skipped));
             for node in skipped.filter(|&node| !is_struck[node as usize]) {
-                checked.push(self.branch(Item::Missed, node, Verdict::Open, "cut", self.cut_reason(cut)));
+                checked.push(self.checked(Item::Missed, Some(node), Verdict::Open, "cut", self.cut_reason(cut)));
             }
         }
         Ok(())
-    }
-
-    fn branch(&self, item: Item, node: Node, verdict: Verdict, expected: &str, reason: Message) -> Checked {
-        Checked::new(item, self.tree.path(node), verdict, expected, reason)
     }
 
     /// The reason of the cut that removes a node or one of its ancestors.
@@ -188,13 +195,12 @@ impl Answers<'_> {
             "" => None,
             name => Some(self.tree.at(name)?),
         };
-        let path = chosen.map_or_else(String::new, |node| self.tree.path(node));
         let verdict = chosen.map_or(Verdict::Open, |node| Verdict::of(self.best == Some(node)));
         let expected = self.best.map_or("-".into(), |best| self.tree.name(best));
         let value = self.value.pretty();
         let english = format!("the first of the best moves is {expected}, with the value {value}");
         let reason = Message::new("check-best", english).with("best", &expected).with("value", value);
-        let checked = Checked::new(Item::Best, path, verdict, expected, reason);
+        let checked = self.checked(Item::Best, chosen, verdict, expected, reason);
         Ok(checked.remarked(|| self.best_remark(chosen.unwrap_or(0))))
     }
 
@@ -209,7 +215,7 @@ impl Answers<'_> {
         let english = format!("minimax visits {all} nodes and alpha-beta {visited}; not generated: {count}");
         let reason =
             Message::new("check-count", english).with("all", all).with("visited", visited).with("count", count);
-        let checked = Checked::new(Item::NotGenerated, String::new(), verdict, count.to_string(), reason);
+        let checked = self.checked(Item::NotGenerated, None, verdict, count.to_string(), reason);
         checked.remarked(|| self.count_remark(written.trim()))
     }
 
@@ -226,8 +232,8 @@ impl Answers<'_> {
             let same_whole = self.is_whole() && set.whole() == answer.set.whole();
             Verdict::of(set == answer.set || member || same_whole)
         });
-        let path = self.tree.path(answer.node);
-        let checked = Checked::new(Item::Question4, path, verdict, answer.set.text(), answer.reason.clone());
+        let reason = answer.reason.clone();
+        let checked = self.checked(Item::Question4, Some(answer.node), verdict, answer.set.text(), reason);
         checked.remarked(|| question4_remark(written.trim(), said.unwrap_or(Interval::Empty), answer))
     }
 

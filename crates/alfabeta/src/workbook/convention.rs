@@ -1,67 +1,57 @@
 //! The details on which courses disagree.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::message::Message;
 use crate::tree::Value;
+use crate::word::{Word, words};
 
-/// When a node is left before its last child.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum CutRule {
-    /// When β ≤ α.
-    #[default]
-    Le,
-    /// Only when β < α.
-    Lt,
+words! {
+    /// When a node is left before its last child.
+    CutRule {
+        /// When β ≤ α.
+        Le = "le",
+        /// Only when β < α.
+        Lt = "lt",
+    }
 }
 
-/// What a node returns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Returned {
-    /// The best value found.
-    #[default]
-    Soft,
-    /// α or β.
-    Hard,
+words! {
+    /// What a node returns.
+    Returned {
+        /// The best value found.
+        Soft = "soft",
+        /// α or β.
+        Hard = "hard",
+    }
 }
 
-/// Whether α and β have already moved when the cut is tested. The cuts are the same, the numbers shown there are not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Update {
-    /// They have.
-    #[default]
-    UpdateThenTest,
-    /// They have not.
-    TestThenUpdate,
+words! {
+    /// Whether α and β have already moved when the cut is tested. The cuts are the same, the numbers shown there are not.
+    Update {
+        /// They have.
+        UpdateThenTest = "update-then-test",
+        /// They have not.
+        TestThenUpdate = "test-then-update",
+    }
 }
 
-/// When a child counts as generated.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Generation {
-    /// When it is visited.
-    #[default]
-    Lazy,
-    /// All at once, when their parent is visited.
-    Eager,
+words! {
+    /// When a child counts as generated.
+    Generation {
+        /// When it is visited.
+        Lazy = "lazy",
+        /// All at once, when their parent is visited.
+        Eager = "eager",
+    }
 }
 
 /// A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(into = "ConventionOnWire"))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Convention {
     /// When to cut.
     pub cut: CutRule,
@@ -71,14 +61,12 @@ pub struct Convention {
     pub update: Update,
     /// How to count.
     pub generation: Generation,
-    /// α and β at the root.
+    /// α and β at the root, such as `-inf,5`.
     pub window: RootWindow,
 }
 
-/// α and β at the root.
+/// α and β at the root. Written `-inf,5`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RootWindow {
     /// MAX has this much anyway.
     pub alpha: Value,
@@ -96,22 +84,59 @@ impl RootWindow {
     }
 }
 
-/// `(-∞, 5)`
-impl fmt::Display for RootWindow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {})", self.alpha.pretty(), self.beta.pretty())
+impl Default for RootWindow {
+    fn default() -> RootWindow {
+        RootWindow::FULL
     }
 }
 
-impl Default for Convention {
-    fn default() -> Self {
-        Convention {
-            cut: CutRule::default(),
-            value: Returned::default(),
-            update: Update::default(),
-            generation: Generation::default(),
-            window: RootWindow::FULL,
-        }
+/// `-inf,5`
+impl fmt::Display for RootWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.alpha, self.beta)
+    }
+}
+
+impl FromStr for RootWindow {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<RootWindow, Message> {
+        let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
+        let (alpha, beta) = ends.ok_or_else(|| {
+            let english =
+                format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
+            Message::new("workbook-window-unreadable", english).with("text", text)
+        })?;
+        Ok(RootWindow { alpha, beta })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for RootWindow {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for RootWindow {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RootWindow, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for RootWindow {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "RootWindow".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
     }
 }
 
@@ -135,22 +160,26 @@ impl Convention {
 
     /// Its rules by name, in the words for programs; the window is `full` if every value is in it.
     pub fn parts(&self) -> [(&'static str, String); 4] {
-        let cut = if self.cut == CutRule::Le { "le" } else { "lt" };
-        let value = if self.value == Returned::Soft { "soft" } else { "hard" };
-        let generation = if self.generation == Generation::Lazy { "lazy" } else { "eager" };
-        let window = if self.window == RootWindow::FULL { "full".into() } else { self.window.to_string() };
-        [("cut", cut.into()), ("value", value.into()), ("generation", generation.into()), ("window", window)]
+        let RootWindow { alpha, beta } = self.window;
+        let is_full = self.window == RootWindow::FULL;
+        let window = if is_full { "full".into() } else { format!("({}, {})", alpha.pretty(), beta.pretty()) };
+        let Convention { cut, value, generation, .. } = self;
+        [
+            ("cut", cut.to_string()),
+            ("value", value.to_string()),
+            ("generation", generation.to_string()),
+            ("window", window),
+        ]
     }
 
-    /// The same convention with a window as it is typed: `-inf,5`.
-    pub fn with_window(self, text: &str) -> Result<Convention, Message> {
-        let ends = text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
-        let (alpha, beta) = ends.ok_or_else(|| {
-            let english =
-                format!("cannot read the window “{text}”: expected two values with a comma between, such as -inf,5");
-            Message::new("workbook-window-unreadable", english).with("text", text)
-        })?;
-        Ok(Convention { window: RootWindow { alpha, beta }, ..self })
+    /// The names of the rules, each with its words, the default first. The window is no rule: it has no words.
+    pub fn rules() -> [(&'static str, Vec<&'static str>); 4] {
+        [
+            ("cut", CutRule::names()),
+            ("value", Returned::names()),
+            ("generation", Generation::names()),
+            ("update", Update::names()),
+        ]
     }
 
     /// An error unless α < β at the root.
@@ -168,33 +197,26 @@ impl Convention {
 /// `le soft lazy`, and the window if it is not the full one.
 impl fmt::Display for Convention {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [(_, cut), (_, value), (_, generation), _] = self.parts();
+        let [(_, cut), (_, value), (_, generation), (_, window)] = self.parts();
         write!(f, "{cut} {value} {generation}")?;
-        if self.window != RootWindow::FULL {
-            write!(f, " {}", self.window)?;
-        }
-        Ok(())
+        if self.window == RootWindow::FULL { Ok(()) } else { write!(f, " {window}") }
     }
 }
 
-/// A convention as data: with what all of them have in common.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Convention"))]
-struct ConventionOnWire {
-    cut: CutRule,
-    value: Returned,
-    update: Update,
-    generation: Generation,
-    tie: &'static str,
-    window: RootWindow,
-}
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use super::*;
 
-#[cfg(feature = "serde")]
-impl From<Convention> for ConventionOnWire {
-    fn from(convention: Convention) -> Self {
-        let Convention { cut, value, update, generation, window } = convention;
-        ConventionOnWire { cut, value, update, generation, tie: "leftmost", window }
+    #[test]
+    fn a_convention_is_read_as_it_is_written() {
+        for text in ["{}", r#"{"cut":"lt","value":"hard","update":"test-then-update","generation":"eager","window":"-inf,2.5"}"#] {
+            let convention: Convention = serde_json::from_str(text).expect("a convention");
+            let written = serde_json::to_string(&convention).expect("plain data");
+            assert_eq!(serde_json::from_str::<Convention>(&written).expect("a convention"), convention);
+            assert!(text == "{}" || text == written, "{written}");
+        }
+        assert!(serde_json::from_str::<Convention>(r#"{"cut":"left"}"#).is_err());
+        assert_eq!("left".parse::<CutRule>().expect_err("no such word").id, "word-unknown");
+        assert_eq!(CutRule::CHOICE, "le|lt");
     }
 }

@@ -7,29 +7,24 @@ use crate::message::Message;
 
 /// A question that another convention answers differently.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// Which of the four.
     pub question: u8,
     /// Under which convention.
-    pub convention: String,
+    pub convention: Convention,
     /// The answer there; `?` if the search reads a leaf whose value is not given.
     pub there: String,
     /// The answer here.
     pub here: String,
-    /// The convention itself, for the sentence.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    rules: Convention,
 }
 
 impl Difference {
     /// The sentence.
     pub fn message(&self) -> Message {
-        let Difference { question, convention, there, here, rules } = self;
+        let Difference { question, convention, there, here } = self;
         let english = format!("question {question}: {there} under the convention “{convention}”, {here} here");
         let message = Message::new("workbook-differs", english).with("question", question);
-        rules.told(message.with("there", there).with("here", here))
+        convention.told(message.with("there", there).with("here", here))
     }
 }
 
@@ -50,13 +45,7 @@ pub(super) fn differences(here: &Answers<'_>, question4: Option<&Question4>) -> 
             let there_text = answers_there.as_ref().map_or("?".into(), |texts| texts[question].clone());
             if there_text != here_text {
                 let question = question as u8 + 1;
-                found.push(Difference {
-                    question,
-                    convention: convention.to_string(),
-                    there: there_text,
-                    here: here_text,
-                    rules: convention,
-                });
+                found.push(Difference { question, convention, there: there_text, here: here_text });
             }
         }
         if let Some(asked) = question4
@@ -64,7 +53,7 @@ pub(super) fn differences(here: &Answers<'_>, question4: Option<&Question4>) -> 
             && there.set != asked.set
         {
             let (there, here) = (there.set.text(), asked.set.text());
-            found.push(Difference { question: 4, convention: convention.to_string(), there, here, rules: convention });
+            found.push(Difference { question: 4, convention, there, here });
         }
     }
     found

@@ -5,8 +5,9 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use super::answers::Answers;
 use super::convention::Convention;
@@ -18,19 +19,22 @@ use crate::tree::{Builder, Node, Tree, Value};
 
 /// What an exercise should be like.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Wishes {
     /// Moves from the root to every leaf.
     pub depth: u32,
     /// Children of an inner node.
-    pub branching: RangeInclusive<u32>,
+    pub branching: Between<u32>,
     /// Values of the leaves.
-    pub values: RangeInclusive<i32>,
+    pub values: Between<i32>,
     /// Who moves at the root.
     pub root: Player,
     /// How many cuts there are.
-    pub cuts: Option<RangeInclusive<usize>>,
+    pub cuts: Option<Between<usize>>,
     /// How many of them are deep.
-    pub deep: Option<RangeInclusive<usize>>,
+    pub deep: Option<Between<usize>>,
     /// Whether a cut must remove an inner node.
     pub internal_cut: bool,
     /// Whether the best move must not be the first.
@@ -43,16 +47,14 @@ pub struct Wishes {
     pub question4: bool,
     /// Whether the letters of the inner nodes are written into the tree as labels.
     pub labels: bool,
-    /// The convention under which all this holds.
-    pub convention: Convention,
 }
 
 impl Default for Wishes {
     fn default() -> Self {
         Wishes {
             depth: 3,
-            branching: 2..=3,
-            values: 0..=20,
+            branching: Between(2, 3),
+            values: Between(0, 20),
             root: Player::Max,
             cuts: None,
             deep: None,
@@ -62,8 +64,58 @@ impl Default for Wishes {
             unique_best: false,
             question4: false,
             labels: false,
-            convention: Convention::default(),
         }
+    }
+}
+
+/// The least and the most that a number may be; both belong to it. Written `2..5`, or `3` alone; as data `[2, 5]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Between<N>(pub N, pub N);
+
+impl<N: Copy + PartialOrd> Between<N> {
+    fn contains(self, number: N) -> bool {
+        self.0 <= number && number <= self.1
+    }
+
+    fn is_empty(self) -> bool {
+        self.1 < self.0
+    }
+}
+
+impl<N: fmt::Display> fmt::Display for Between<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.0, self.1)
+    }
+}
+
+impl<N: FromStr> FromStr for Between<N> {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Between<N>, Message> {
+        let (least, most) = text.split_once("..").unwrap_or((text, text));
+        match (least.trim().parse(), most.trim_start_matches('=').trim().parse()) {
+            (Ok(least), Ok(most)) => Ok(Between(least, most)),
+            _ => {
+                let english = format!("cannot read “{text}”: expected a number or a range such as 2..4");
+                Err(Message::new("tree-range", english).with("text", text))
+            }
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<N: schemars::JsonSchema> schemars::JsonSchema for Between<N> {
+    fn schema_name() -> Cow<'static, str> {
+        <[N; 2]>::schema_name()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <[N; 2]>::json_schema(generator)
     }
 }
 
@@ -73,27 +125,28 @@ pub const MOST_TRIES: u32 = 20_000;
 pub const MOST_NODES: u64 = 40_000;
 
 impl Wishes {
-    /// Different exercises from a seed, one after the other, for as long as there are any.
-    pub fn exercises(&self, seed: u64) -> Result<Exercises<'_>, Message> {
+    /// Different exercises from a seed, one after the other, for as long as there are any. The wishes hold under the convention.
+    pub fn exercises(&self, convention: &Convention, seed: u64) -> Result<Exercises<'_>, Message> {
+        convention.check()?;
         self.check()?;
-        Ok(Exercises { wishes: self, random: Random::new(mix(seed)), seen: HashSet::new(), has_ended: false })
+        let random = Random::new(mix(seed));
+        Ok(Exercises { wishes: self, convention: *convention, random, seen: HashSet::new(), has_ended: false })
     }
 
     /// An error if no tree can be what is wished for, whatever is drawn.
     fn check(&self) -> Result<(), Message> {
-        self.convention.check()?;
-        let is_empty = |wish: &Option<RangeInclusive<usize>>| wish.as_ref().is_some_and(RangeInclusive::is_empty);
-        let no_trees = self.branching.is_empty() || *self.branching.start() == 0 || self.values.is_empty();
-        if no_trees || is_empty(&self.cuts) || is_empty(&self.deep) {
+        let is_empty = |wish: Option<Between<usize>>| wish.is_some_and(Between::is_empty);
+        let no_trees = self.branching.is_empty() || self.branching.0 == 0 || self.values.is_empty();
+        if no_trees || is_empty(self.cuts) || is_empty(self.deep) {
             let english =
                 "there is nothing in one of the ranges: write the smaller number first, and no branching of 0";
             return Err(Message::new("generate-empty-range", english));
         }
-        if !is_small(*self.branching.end(), self.depth) {
+        if !is_small(self.branching.1, self.depth) {
             let english = format!("such trees can have more than {MOST_NODES} nodes: wish for less depth or branching");
             return Err(Message::new("generate-too-large", english).with("most", MOST_NODES));
         }
-        let least = u64::from(*self.branching.start()).saturating_pow(self.depth);
+        let least = u64::from(self.branching.0).saturating_pow(self.depth);
         let values = self.number_of_values();
         if self.no_ties && values < least {
             let english = format!(
@@ -112,19 +165,18 @@ impl Wishes {
     }
 
     fn number_of_values(&self) -> u64 {
-        self.values.end().abs_diff(*self.values.start()) as u64 + 1
+        u64::from(self.values.1.abs_diff(self.values.0)) + 1
     }
 
     /// One random tree, if it fits.
-    fn draw(&self, random: &mut Random) -> Option<Tree> {
+    fn draw(&self, convention: &Convention, random: &mut Random) -> Option<Tree> {
         let mut tree = self.random_tree(random)?;
-        let answers = Answers::new(&tree, &self.convention).ok()?;
-        let fits =
-            |wish: &Option<RangeInclusive<usize>>, count: usize| wish.as_ref().is_none_or(|wish| wish.contains(&count));
+        let answers = Answers::new(&tree, convention).ok()?;
+        let fits = |wish: Option<Between<usize>>, count: usize| wish.is_none_or(|wish| wish.contains(count));
         let cuts = &answers.record.cuts;
         let removes_inner = |node: Node| !answers.record.is_visited(node) && !tree.is_leaf(node);
-        let all = fits(&self.cuts, cuts.len())
-            && fits(&self.deep, cuts.iter().filter(|cut| cut.deep).count())
+        let all = fits(self.cuts, cuts.len())
+            && fits(self.deep, cuts.iter().filter(|cut| cut.deep).count())
             && (!self.internal_cut || tree.nodes().any(removes_inner))
             && (!self.best_not_first || answers.best.is_some_and(|best| tree.index(best) > 0))
             && (!self.unique_best || answers.optimal.len() == 1);
@@ -132,25 +184,10 @@ impl Wishes {
             return None;
         }
         if self.question4 {
-            let (node, target) = self.question4_of(&answers)?;
+            let (node, target) = question4_of(&answers)?;
             tree.mark(Some(node), Some(target));
         }
         Some(tree)
-    }
-
-    /// A leaf and a cut that make a fourth question with a half-line for an answer.
-    fn question4_of(&self, answers: &Answers<'_>) -> Option<(Node, Node)> {
-        let tree = answers.tree;
-        for cut in &answers.record.cuts {
-            let older = tree.children(cut.at).take_while(|&child| child < cut.first_skipped).last()?;
-            for leaf in (older..older + tree.size(older)).filter(|&node| tree.is_leaf(node)) {
-                let asked = Question4::new(tree, &self.convention, leaf, cut.first_skipped).ok()?;
-                if matches!(asked.kind(), Kind::Less | Kind::Greater) {
-                    return Some((leaf, cut.first_skipped));
-                }
-            }
-        }
-        None
     }
 
     /// A random tree; `None` if it turns out to have more leaves than there are values for.
@@ -170,8 +207,8 @@ impl Wishes {
             *left -= 1;
             if missing.len() as u32 <= self.depth {
                 builder.open();
-                let span = self.branching.end() - self.branching.start() + 1;
-                missing.push(self.branching.start() + random.below(span as usize) as u32);
+                let Between(least, most) = self.branching;
+                missing.push(least + random.below((most - least + 1) as usize) as u32);
             } else {
                 let value = self.random_value(random, &mut drawn)?;
                 builder.leaf(Some(Value::from(value)));
@@ -191,12 +228,27 @@ impl Wishes {
         }
         loop {
             let offset = random.below(count as usize) as i64;
-            let value = (i64::from(*self.values.start()) + offset) as i32;
+            let value = (i64::from(self.values.0) + offset) as i32;
             if !self.no_ties || drawn.insert(value) {
                 return Some(value);
             }
         }
     }
+}
+
+/// A leaf and a cut that make a fourth question with a half-line for an answer.
+fn question4_of(answers: &Answers<'_>) -> Option<(Node, Node)> {
+    let tree = answers.tree;
+    for cut in &answers.record.cuts {
+        let older = tree.children(cut.at).take_while(|&child| child < cut.first_skipped).last()?;
+        for leaf in (older..older + tree.size(older)).filter(|&node| tree.is_leaf(node)) {
+            let asked = Question4::new(tree, &answers.convention, leaf, cut.first_skipped).ok()?;
+            if matches!(asked.kind(), Kind::Less | Kind::Greater) {
+                return Some((leaf, cut.first_skipped));
+            }
+        }
+    }
+    None
 }
 
 /// Whether a tree with so many children at every inner node has no more than [`MOST_NODES`] nodes.
@@ -219,6 +271,7 @@ fn is_small(branching: u32, depth: u32) -> bool {
 #[derive(Clone, Debug)]
 pub struct Exercises<'w> {
     wishes: &'w Wishes,
+    convention: Convention,
     random: Random,
     /// Hashes of the trees that were given away. Two trees with one hash would only mean that the second is left out.
     seen: HashSet<u64>,
@@ -243,7 +296,7 @@ impl Exercises<'_> {
             if stop() {
                 return None;
             }
-            let Some(tree) = self.wishes.draw(&mut self.random) else { continue };
+            let Some(tree) = self.wishes.draw(&self.convention, &mut self.random) else { continue };
             let mut hasher = DefaultHasher::new();
             tree.hash(&mut hasher);
             if self.seen.insert(hasher.finish()) {
@@ -272,24 +325,25 @@ mod tests {
     fn every_exercise_obeys_its_wishes() {
         let wishes = Wishes {
             depth: 4,
-            branching: 2..=2,
-            cuts: Some(3..=5),
-            deep: Some(1..=1),
+            branching: Between(2, 2),
+            cuts: Some(Between(3, 5)),
+            deep: Some(Between(1, 1)),
             internal_cut: true,
             best_not_first: true,
             no_ties: true,
             unique_best: true,
             question4: true,
             labels: true,
-            values: -30..=30,
+            values: Between(-30, 30),
             ..Wishes::default()
         };
+        let course = Convention::default();
         let first = |seed: u64, count: usize| -> Vec<Tree> {
-            wishes.exercises(seed).unwrap().take(count).map(Result::unwrap).collect()
+            wishes.exercises(&course, seed).unwrap().take(count).map(Result::unwrap).collect()
         };
         let exercises = first(2024, 30);
         for (index, tree) in exercises.iter().enumerate() {
-            let answers = Answers::new(tree, &wishes.convention).unwrap();
+            let answers = Answers::new(tree, &course).unwrap();
             let cuts = &answers.record.cuts;
             assert!((3..=5).contains(&cuts.len()) && cuts.iter().filter(|cut| cut.deep).count() == 1);
             assert!(tree.nodes().any(|node| !tree.is_leaf(node) && !answers.record.is_visited(node)));
@@ -304,12 +358,12 @@ mod tests {
             assert!(tree.nodes().all(|node| !tree.is_leaf(node) || plies[node as usize] == 4));
             assert!(tree.nodes().all(|node| tree.is_leaf(node) || tree.children(node).count() == 2));
             let (node, target) = (tree.highlighted().unwrap(), tree.target().unwrap());
-            let asked = Question4::new(tree, &wishes.convention, node, target).unwrap();
+            let asked = Question4::new(tree, &course, node, target).unwrap();
             assert!(matches!(asked.kind(), Kind::Less | Kind::Greater));
             assert_eq!(tree.label(0), Some("A"));
             assert!(!exercises[..index].contains(tree), "all are different");
             // Distinct leaves: both cut rules count the same.
-            let strict = Convention { cut: CutRule::Lt, ..wishes.convention };
+            let strict = Convention { cut: CutRule::Lt, ..course };
             assert_eq!(Answers::new(tree, &strict).unwrap().counts, answers.counts);
         }
         assert_eq!(first(2024, 30), exercises, "the same seed, the same exercises");
@@ -318,23 +372,30 @@ mod tests {
 
     #[test]
     fn wishes_that_cannot_be_met_are_refused_before_any_work() {
-        let error = |wishes: Wishes| wishes.exercises(1).expect_err("no tree is like that").id;
-        let small = Wishes { depth: 1, branching: 2..=2, ..Wishes::default() };
-        assert_eq!(error(Wishes { no_ties: true, values: 1..=1, ..small.clone() }), "generate-too-few-values");
-        assert_eq!(error(Wishes { branching: 0..=2, ..Wishes::default() }), "generate-empty-range");
-        #[allow(clippy::reversed_empty_ranges)]
-        let nothing = Some(2..=1);
+        let error = |wishes: Wishes| wishes.exercises(&Convention::default(), 1).expect_err("no tree is like that").id;
+        let small = Wishes { depth: 1, branching: Between(2, 2), ..Wishes::default() };
+        assert_eq!(error(Wishes { no_ties: true, values: Between(1, 1), ..small.clone() }), "generate-too-few-values");
+        assert_eq!(error(Wishes { branching: Between(0, 2), ..Wishes::default() }), "generate-empty-range");
+        let nothing = Some(Between(2, 1));
         assert_eq!(error(Wishes { deep: nothing, ..Wishes::default() }), "generate-empty-range");
         for (depth, branching) in [(40, 3), (4_000_000_000, 1), (u32::MAX, u32::MAX), (1, u32::MAX), (2, 300)] {
-            let large = Wishes { depth, branching: 1..=branching, ..Wishes::default() };
+            let large = Wishes { depth, branching: Between(1, branching), ..Wishes::default() };
             assert_eq!(error(large), "generate-too-large", "{branching}^{depth}");
         }
     }
 
     #[test]
+    fn a_range_is_read_as_it_is_written() {
+        for (text, range) in [("2..5", Between(2, 5)), ("-3..=4", Between(-3, 4)), (" 7 ", Between(7, 7))] {
+            assert_eq!((text.parse(), range.to_string().parse()), (Ok(range), Ok(range)), "{text}");
+        }
+        assert_eq!("2-5".parse::<Between<i32>>().expect_err("no range").id, "tree-range");
+    }
+
+    #[test]
     fn what_runs_out_says_so_once() {
-        let pairs = Wishes { depth: 1, branching: 2..=2, values: 0..=1, ..Wishes::default() };
-        let found: Vec<Result<Tree, Message>> = pairs.exercises(1).unwrap().collect();
+        let pairs = Wishes { depth: 1, branching: Between(2, 2), values: Between(0, 1), ..Wishes::default() };
+        let found: Vec<Result<Tree, Message>> = pairs.exercises(&Convention::default(), 1).unwrap().collect();
         assert_eq!(found.iter().filter(|tree| tree.is_ok()).count(), 4, "[0 0], [0 1], [1 0] and [1 1]");
         let error = found.last().and_then(|last| last.as_ref().err()).map(|error| (error.id, error.to_string()));
         let (id, english) = error.expect("the reason comes last");

@@ -32,11 +32,9 @@ mod span;
 mod statement;
 mod steps;
 mod watch;
-#[cfg(feature = "serde")]
-mod whole_report;
 
-pub use answers::{Answers, Counts, notes};
-pub use canvas::{Canvas, CanvasNode};
+pub use answers::{Answers, Counts};
+pub use canvas::{Canvas, CanvasNode, notes};
 pub use check::{Attempt, Checked, Item};
 pub use convention::{Convention, CutRule, Generation, Returned, RootWindow, Update};
 pub use difference::Difference;
@@ -51,5 +49,3 @@ pub use search::search;
 pub use span::{Claim, Span, minimax_bounds};
 pub use steps::{Event, OpenNode, StepReport, Steps, Told};
 pub use watch::{Backdrop, Moments, Watch};
-#[cfg(feature = "serde")]
-pub use whole_report::{MoveReport, NodeReport, Report};

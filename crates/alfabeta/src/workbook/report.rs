@@ -108,9 +108,8 @@ impl Question4 {
     }
 }
 
-/// The questions about a tree, in their order. `asked` is the highlighted node and the first child that the indicated cut
-/// removes: without them there is no fourth.
-pub fn questions(tree: &Tree, asked: Option<(Node, Node)>) -> Vec<Message> {
+/// The questions about a tree, in their order. Without a highlighted node and an indicated cut there is no fourth.
+pub fn questions(tree: &Tree) -> Vec<Message> {
     let search = "build the search tree of minimax with alpha-beta: the value of every node visited, and the cuts";
     let player = player_name(tree.player(0));
     let count = "how many nodes are not generated, compared with plain minimax?";
@@ -119,7 +118,7 @@ pub fn questions(tree: &Tree, asked: Option<(Node, Node)>) -> Vec<Message> {
         Message::new("tree-ask-best", format!("what is the best move for {player}?")).with("player", player),
         Message::new("tree-ask-count", count),
     ];
-    if let Some((node, target)) = asked {
+    if let Some((node, target)) = tree.highlighted().zip(tree.target()) {
         let (node, target) = (tree.name(node), tree.name(target));
         let english =
             format!("what value x should {node} (*) have so that the cut before {target} (!) does not happen?");
@@ -144,7 +143,7 @@ pub struct ExerciseReport {
 impl ExerciseReport {
     /// The exercise that a tree with its marks is.
     pub fn new(tree: &Tree, convention: Convention) -> Result<ExerciseReport, Message> {
-        let questions = questions(tree, tree.highlighted().zip(tree.target()));
+        let questions = questions(tree);
         let tree = notation::write(tree, Format::Native)?.trim_end().to_owned();
         Ok(ExerciseReport { tree, convention, questions })
     }

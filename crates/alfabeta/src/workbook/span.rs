@@ -1,4 +1,5 @@
-//! What is known about a minimax value: that it lies between two ends, or what a sheet writes about it.
+//! What is known about a minimax value: that it lies between two ends, or what a sheet writes about it. Plain minimax finds the
+//! spans of all nodes at once, by going through the tree backwards.
 
 use std::fmt;
 

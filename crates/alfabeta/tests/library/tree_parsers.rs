@@ -3,6 +3,7 @@
 
 use alfabeta::random::Random;
 use alfabeta::tree::notation::{Format, Options, read_with, write};
+use alfabeta::word::Word;
 use alfabeta::workbook::{Answers, Attempt, Convention, Question4, Verdict};
 
 const TEXTS: [(Format, &str); 12] = [
@@ -47,7 +48,7 @@ fn mutated_texts_are_refused_or_read_and_nothing_panics() {
                 let options = Options { format, ..Options::default() };
                 let Ok(tree) = read_with(&mutated, &options) else { continue };
                 trees += 1;
-                for format in Format::ALL {
+                for &format in Format::ALL {
                     let Ok(written) = write(&tree, format) else { continue };
                     let options = Options { format: Some(format), ..Options::default() };
                     assert_eq!(

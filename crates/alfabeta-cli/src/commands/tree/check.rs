@@ -3,12 +3,10 @@
 use std::io::Write;
 
 use alfabeta::message::Message;
-use alfabeta_workbench::trees::{Answers, Attempt, Checked, Item, Judged, Verdict};
-use alfabeta_workbench::words::Text;
+use alfabeta_workbench::trees::{Attempt, CheckQuery, Checked, Item, Judged, OutputFormat, TreeQuery, Verdict};
 use clap::Args;
 
-use super::super::print_json;
-use super::output::{Exercise, OutputFormat};
+use super::super::Desk;
 use crate::failure::Failure;
 
 #[derive(Args)]
@@ -20,39 +18,35 @@ pub(super) struct CheckArguments {
 /// Marks the answers; fails if not all of them are right.
 pub(super) fn run(
     written: &str,
-    exercise: &Exercise<'_>,
+    tree: TreeQuery,
     format: OutputFormat,
-    out: &mut impl Write,
-    text: &Text,
+    desk: &mut Desk<'_, impl Write>,
 ) -> Result<(), Failure> {
     let attempt: Attempt = serde_json::from_str(written).map_err(|reason| {
         let english = format!("cannot read the answers: {reason}");
         Message::new("tree-check-unreadable", english).with("reason", reason)
     })?;
-    let answers = Answers::new(exercise.tree, &exercise.convention)?;
-    let judged = Judged::new(&answers, &attempt, exercise.question4()?.as_ref())?;
+    let judged = desk.ask(&CheckQuery { tree, attempt })?;
     match format {
-        OutputFormat::Json => print_json(out, &judged)?,
-        OutputFormat::Report => print(&judged, exercise, out, text)?,
-        _ => return Err(Failure::Said(text.get("tree-check-format", &[]))),
+        OutputFormat::Json => writeln!(desk.out, "{}", serde_json::to_string(&judged)?)?,
+        OutputFormat::Report => print(&judged, desk)?,
+        _ => return Err(Failure::Said(desk.text.get("tree-check-format", &[]))),
     }
     if judged.items.iter().all(|item| item.verdict == Verdict::Right) { Ok(()) } else { Err(Failure::No) }
 }
 
-fn print(judged: &Judged, exercise: &Exercise<'_>, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+fn print(judged: &Judged, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     for checked in &judged.items {
-        let name =
-            exercise.tree.at(&checked.path).map_or_else(|_| checked.path.clone(), |node| exercise.tree.name(node));
-        let verdict = text.get(verdict(checked), &[]);
-        let item = text.get(item(checked.item), &[("node", &name)]);
-        writeln!(out, "{}", text.get("tree-check-line", &[("item", &item), ("verdict", &verdict)]))?;
+        let verdict = desk.text.get(verdict(checked), &[]);
+        let item = desk.text.get(item(checked.item), &[("node", &checked.name)]);
+        desk.say("tree-check-line", &[("item", &item), ("verdict", &verdict)])?;
         if matches!(checked.verdict, Verdict::TooLittle | Verdict::DecidesNothing | Verdict::Wrong) {
-            let why = checked.remark.iter().chain([&checked.reason]).map(|part| text.message(part));
-            writeln!(out, "  {}", why.collect::<Vec<_>>().join("; "))?;
+            let why = checked.remark.iter().chain([&checked.reason]).map(|part| desk.text.message(part));
+            writeln!(desk.out, "  {}", why.collect::<Vec<_>>().join("; "))?;
         }
     }
     let (points, most) = (judged.points.to_string(), judged.items.len().to_string());
-    Ok(writeln!(out, "{}", text.get("tree-check-points", &[("points", &points), ("most", &most)]))?)
+    desk.say("tree-check-points", &[("points", &points), ("most", &most)])
 }
 
 fn item(item: Item) -> &'static str {

@@ -1,40 +1,39 @@
 //! `alfabeta tree generate`: exercises of one difficulty, from a seed.
 
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use alfabeta::game::Player;
-use alfabeta::message::Message;
-use alfabeta_workbench::trees::{Document, Tree, Wishes};
-use alfabeta_workbench::words::Text;
-use clap::{Args, ValueEnum};
+use alfabeta_workbench::trees::{Between, GenerateQuery, Made, Wishes};
+use alfabeta_workbench::{Desk as Workbench, Limits};
+use clap::Args;
 
-use super::convention::ConventionArguments;
-use super::output::{Exercise, OutputArguments, QuestionArguments};
+use super::super::{Desk, within_limits};
+use super::{ConventionArguments, OutputArguments};
 use crate::arguments::{number, word};
 use crate::failure::Failure;
 use crate::interruption;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    #[arg(id = "generate_depth", long = "depth", value_name = "N", default_value_t = 3, value_parser = number::<u32>(0..=u32::MAX.into()))]
+    #[arg(id = "generate_depth", long = "depth", value_name = "N", default_value_t = Wishes::default().depth, value_parser = number::<u32>(0..=u32::MAX.into()))]
     depth: u32,
 
-    #[arg(long, value_name = "A..B", default_value = "2..3")]
-    branch: String,
+    #[arg(long, value_name = "A..B", default_value_t = Wishes::default().branching)]
+    branch: Between<u32>,
 
-    #[arg(long, value_name = "A..B", default_value = "0..20", allow_hyphen_values = true)]
-    values: String,
+    #[arg(long, value_name = "A..B", default_value_t = Wishes::default().values, allow_hyphen_values = true)]
+    values: Between<i32>,
 
     #[arg(long, value_name = "max|min", value_parser = word::<Player>(["max", "min"]), default_value = "max")]
     root: Player,
 
     #[arg(long, value_name = "N|A..B")]
-    cuts: Option<String>,
+    cuts: Option<Between<usize>>,
 
     #[arg(long, value_name = "N|A..B")]
-    deep: Option<String>,
+    deep: Option<Between<usize>>,
 
     #[arg(long)]
     internal_cut: bool,
@@ -67,99 +66,93 @@ pub(super) struct Arguments {
     output: OutputArguments,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
-    let wishes = arguments.wishes(text)?;
-    let trees = wishes.exercises(arguments.seed)?.take(arguments.number);
-    match &arguments.output.output {
-        _ if arguments.number == 1 => {
-            for tree in trees {
-                arguments.output.write(&exercise(&tree?, &wishes)?, out, text)?;
-            }
-            Ok(())
-        }
+pub(super) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let Arguments { output, number, .. } = arguments;
+    let query = arguments.query(desk);
+    let generated = match &output.output {
         Some(path) => {
-            for (index, tree) in trees.enumerate() {
-                if interruption::has_come() {
-                    return Err(Failure::Interrupted);
-                }
-                let path = numbered(path, index + 1, arguments.number);
-                arguments.output.write_file(&exercise(&tree?, &wishes)?, &path, text)?;
+            let place = |index: usize| if *number == 1 { path.clone() } else { numbered(path, index + 1, *number) };
+            output.in_place(&place(0), |place| place.check())?;
+            let generated = desk.ask(&query)?;
+            for (index, file) in generated.files.iter().enumerate() {
+                output.in_place(&place(index), |place| place.write_all(file.drawn.bytes()))?;
             }
-            Ok(())
+            generated
         }
-        None => arguments.write_joined(trees, &wishes, out, text),
+        None => {
+            output.refuse_terminal(desk)?;
+            let Desk { registry, out, .. } = desk;
+            let mut out = Stream { out, written: 0, failed: Ok(()) };
+            let is_broken = AtomicBool::new(false);
+            let generated = within_limits(|limits| {
+                let stop = || is_broken.load(Ordering::Relaxed) || (limits.stop)();
+                let on_event = &mut |made: Made| {
+                    if *number != 1 {
+                        out.write(made.text.as_bytes());
+                        is_broken.store(out.failed.is_err(), Ordering::Relaxed);
+                    }
+                };
+                Workbench::new(registry, Limits { stop: &stop, ..*limits }).ask_with(&query, on_event)
+            });
+            out.failed?;
+            let generated = generated?;
+            let rest = generated.files.iter().flat_map(|file| file.drawn.bytes()).skip(out.written);
+            out.out.write_all(&rest.copied().collect::<Vec<u8>>())?;
+            generated
+        }
+    };
+    match generated.problem {
+        _ if interruption::has_come() => Err(Failure::Interrupted),
+        Some(problem) => Err(problem.into()),
+        None => Ok(()),
     }
 }
 
-fn exercise<'t>(tree: &'t Tree, wishes: &Wishes) -> Result<Exercise<'t>, Failure> {
-    Exercise::new(tree, wishes.convention, &QuestionArguments::default())
+/// A document that is written as far as it is known.
+struct Stream<'a, W> {
+    out: &'a mut W,
+    written: usize,
+    failed: io::Result<()>,
 }
 
-impl Arguments {
-    /// Writes all exercises as one document, each as soon as it is found.
-    fn write_joined(
-        &self,
-        mut trees: impl Iterator<Item = Result<Tree, Message>>,
-        wishes: &Wishes,
-        out: &mut impl Write,
-        text: &Text,
-    ) -> Result<(), Failure> {
-        let format = self.output.format;
-        let Some(Document { head, between, foot }) = format.document() else {
-            let name = format.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned());
-            return Err(Failure::Said(text.get("tree-one-each", &[("format", &name)])));
-        };
-        // Standard output is flushed at every line, which takes longer than making the exercises.
-        let mut out = io::BufWriter::with_capacity(1 << 16, out);
-        let mut number = 0;
-        let end = loop {
-            let tree = match trees.next() {
-                Some(Ok(tree)) => tree,
-                // What was found so far is a complete document all the same.
-                Some(Err(reason)) => break Err(Failure::from(reason)),
-                None => break Ok(()),
-            };
-            write!(out, "{}", if number == 0 { head } else { between })?;
-            number += 1;
-            self.output.write_part(&exercise(&tree, wishes)?, Some(number), &mut out, text)?;
-            out.flush()?;
-        };
-        match (number, &end) {
-            (0, Err(_)) => {}
-            (0, Ok(())) => write!(out, "{head}{foot}")?,
-            _ => write!(out, "{foot}")?,
+impl<W: Write> Stream<'_, W> {
+    fn write(&mut self, part: &[u8]) {
+        if self.failed.is_ok() {
+            self.failed = self.out.write_all(part).and_then(|()| self.out.flush());
+            self.written += part.len();
         }
-        out.flush()?;
-        end
     }
 }
 
 impl Arguments {
-    fn wishes(&self, text: &Text) -> Result<Wishes, Failure> {
-        Ok(Wishes {
-            depth: self.depth,
-            branching: range(&self.branch, text)?,
-            values: range(&self.values, text)?,
-            root: self.root,
-            cuts: self.cuts.as_deref().map(|wish| range(wish, text)).transpose()?,
-            deep: self.deep.as_deref().map(|wish| range(wish, text)).transpose()?,
-            internal_cut: self.internal_cut,
-            best_not_first: self.best.is_some(),
-            no_ties: self.no_ties,
-            unique_best: self.unique_best,
-            question4: self.question4,
-            labels: self.labels,
-            convention: self.convention.convention()?,
-        })
-    }
-}
-
-/// `2..5`, both ends included, or `3` alone.
-fn range<N: std::str::FromStr + Copy>(wish: &str, text: &Text) -> Result<RangeInclusive<N>, Failure> {
-    let (from, to) = wish.split_once("..").unwrap_or((wish, wish));
-    match (from.trim().parse(), to.trim_start_matches('=').trim().parse()) {
-        (Ok(from), Ok(to)) => Ok(from..=to),
-        _ => Err(Failure::Said(text.get("tree-range", &[("text", wish)]))),
+    fn query(&self, desk: &Desk<'_, impl Write>) -> GenerateQuery {
+        let OutputArguments { format, statement, dark, output, steps, .. } = &self.output;
+        GenerateQuery {
+            seed: self.seed,
+            number: self.number,
+            wishes: Wishes {
+                depth: self.depth,
+                branching: self.branch,
+                values: self.values,
+                root: self.root,
+                cuts: self.cuts,
+                deep: self.deep,
+                internal_cut: self.internal_cut,
+                best_not_first: self.best.is_some(),
+                no_ties: self.no_ties,
+                unique_best: self.unique_best,
+                question4: self.question4,
+                labels: self.labels,
+            },
+            convention: self.convention.convention(),
+            format: Some(*format),
+            key: !statement,
+            dark: *dark,
+            language: Some(desk.text.language()),
+            from: self.output.from(),
+            count: *steps,
+            apart: output.is_some(),
+        }
     }
 }
 

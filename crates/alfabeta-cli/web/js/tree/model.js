@@ -29,45 +29,34 @@ import { LEVELS } from "./levels.js";
  * @property {import("../types.js").Player} root
  * @property {number | null} cuts
  * @property {number | null} deep
- * @property {Partial<Record<typeof WISHES[number], boolean>>} wishes
+ * @property {Partial<Record<string, boolean>>} wishes those that are either made or not
  *
  * @typedef {Text | Position | Exercise} Source
  */
 
-/** The wishes that are either made or not. */
-export const WISHES = /** @type {const} */ (["internal_cut", "best_not_first", "no_ties", "unique_best", "question4", "labels"]);
+/** @typedef {Required<import("../types.js").Convention>} Convention */
 
-/** What a convention can be; the course's comes first. */
-export const CONVENTIONS = /** @type {const} */ ({
-  cut: ["le", "lt"],
-  value: ["soft", "hard"],
-  generation: ["lazy", "eager"],
-  update: ["update-then-test", "test-then-update"],
-});
+/** The names of the wishes that are either made or not. */
+export function wishNames() {
+  return Object.entries(about.trees.wishes).filter(([, made]) => typeof made === "boolean").map(([name]) => name);
+}
 
-/**
- * @typedef {object} Convention
- * @property {typeof CONVENTIONS.cut[number]} cut
- * @property {typeof CONVENTIONS.value[number]} value
- * @property {typeof CONVENTIONS.generation[number]} generation
- * @property {typeof CONVENTIONS.update[number]} update
- * @property {string} window empty for the full one
- */
+/** The course's convention, which is the default. */
+export function courseConvention() {
+  return /** @type {Readonly<Convention>} */ (about.trees.convention);
+}
 
-/** The course's convention. @type {Readonly<Convention>} */
-const USUAL = { cut: "le", value: "soft", generation: "lazy", update: "update-then-test", window: "" };
 /** What the textbook's negamax does. */
 const TEXTBOOK = /** @type {const} */ ({ cut: "le", value: "soft", update: "update-then-test" });
 
 /** The tree of the course book's best-known figure, with a fourth question. */
 export const FIRST_TREE = "[a:[3 12 8] b:[2* !4 6] c:[14 5 2]]";
 
-const FIELDS = /** @type {(keyof typeof CONVENTIONS)[]} */ (Object.keys(CONVENTIONS));
-
 export class Model {
   /** @type {Source} */
   source = { kind: "text", text: FIRST_TREE };
-  convention = { ...USUAL };
+  /** @type {Convention} */
+  convention = { ...courseConvention() };
   /** Who moves at the root, whatever the text says. @type {import("../types.js").Player | null} */
   root = null;
   /** The path of the highlighted node, or null for that of the text. @type {string | null} */
@@ -84,8 +73,8 @@ export class Model {
   /** @param {URLSearchParams} values @param {"text" | "exercise"} [usual] where the tree comes from if the link does not say */
   static read(values, usual = "text") {
     const model = new Model();
-    model.convention.window = values.get("window") ?? "";
-    for (const name of FIELDS) model.agree(name, values.get(name) ?? "");
+    model.convention.window = values.get("window") || courseConvention().window;
+    for (const { name } of about.trees.rules) model.agree(name, values.get(name) ?? "");
     const root = values.get("root");
     model.root = root === "max" || root === "min" ? root : null;
     if (values.get("told") === "negamax" && model.isTextbook) model.told = "negamax";
@@ -123,16 +112,17 @@ export class Model {
     } else {
       Object.assign(state, { seed: source.seed, depth: source.depth, branching: source.branching.join(".."), values: source.values.join("..") });
       Object.assign(state, { first: source.root, cuts: source.cuts, deep: source.deep });
-      state.wishes = WISHES.filter((name) => source.wishes[name]).join(" ");
+      state.wishes = wishNames().filter((name) => source.wishes[name]).join(" ");
     }
-    for (const name of [...FIELDS, /** @type {const} */ ("window")]) if (this.convention[name] !== USUAL[name]) state[name] = this.convention[name];
+    const usual = /** @type {Record<string, string>} */ (courseConvention());
+    for (const [name, value] of Object.entries(this.convention)) if (value !== usual[name]) state[name] = value;
     return { ...state, root: this.root, node: this.node, target: this.target, x: this.x, told: this.told === "negamax" ? "negamax" : null, open: writeOpen(this.open) };
   }
 
-  /** Changes one thing about the convention, if that is something it can be. @param {keyof typeof CONVENTIONS} name @param {string} value */
+  /** Changes one rule of the convention, if it can be that. @param {string} name @param {string} value */
   agree(name, value) {
-    const known = /** @type {readonly string[]} */ (CONVENTIONS[name]);
-    if (known.includes(value)) Object.assign(this.convention, { [name]: value });
+    const rule = about.trees.rules.find((rule) => rule.name === name);
+    if (rule?.words.includes(value)) Object.assign(this.convention, { [name]: value });
   }
 
   /** Whether the convention is the textbook's, which is the only one that its negamax has. */
@@ -152,7 +142,7 @@ export class Model {
     return {
       source: written(this.source),
       root: this.root,
-      convention: { ...this.convention, window: this.convention.window || null },
+      convention: this.convention,
       node: this.node,
       target: this.target,
       x: this.x,
@@ -199,7 +189,7 @@ function written(source) {
   }
   const { seed, depth, branching, values, root, cuts, deep, wishes } = source;
   const range = (/** @type {number | null} */ count) => /** @type {[number, number] | null} */ (count === null ? null : [count, count]);
-  return { exercise: { seed, depth, branching, values, root, cuts: range(cuts), deep: range(deep), ...wishes } };
+  return { exercise: { seed, wishes: { depth, branching, values, root, cuts: range(cuts), deep: range(deep), ...wishes } } };
 }
 
 /** @param {URLSearchParams} values @returns {Position} */
@@ -229,15 +219,16 @@ function readExercise(values) {
   // A link that says nothing about the exercise, or no more than its number, is about the easiest.
   if (!ABOUT_EXERCISE.some((name) => values.has(name))) return { kind: "exercise", seed: whole("seed", 1), ...structuredClone(LEVELS.easy) };
   const made = (values.get("wishes") ?? "").split(" ");
+  const usual = /** @type {Required<import("../types.js").Wishes>} */ (about.trees.wishes);
   return {
     kind: "exercise",
     seed: whole("seed", 1),
-    depth: whole("depth", 3),
-    branching: range("branching", [2, 3], 0),
-    values: range("values", [0, 20]),
+    depth: whole("depth", usual.depth),
+    branching: range("branching", usual.branching, 0),
+    values: range("values", usual.values),
     root: values.get("first") === "min" ? "min" : "max",
     cuts: whole("cuts", null),
     deep: whole("deep", null),
-    wishes: Object.fromEntries(WISHES.map((name) => [name, made.includes(name)])),
+    wishes: Object.fromEntries(wishNames().map((name) => [name, made.includes(name)])),
   };
 }

@@ -4,7 +4,7 @@ import { about } from "../about.js";
 import { button, choice, field, h } from "../dom.js";
 import { t } from "../words.js";
 import { LEVELS, levelOf } from "./levels.js";
-import { WISHES } from "./model.js";
+import { wishNames } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
 
@@ -118,7 +118,7 @@ export function exerciseSource(model, changed) {
     });
     return h("label", { class: "field" }, h("span", {}, label), input);
   };
-  const wish = (/** @type {typeof WISHES[number]} */ name) =>
+  const wish = (/** @type {string} */ name) =>
     h(
       "label",
       { class: "check" },
@@ -179,7 +179,7 @@ export function exerciseSource(model, changed) {
         count(t("web-count-cuts"), "wish-cuts", source.cuts, ["", "0", "1", "2", "3", "4"], (value) => (source.cuts = value)),
         count(t("web-deep-cuts"), "wish-deep", source.deep, ["", "0", "1", "2"], (value) => (source.deep = value)),
       ),
-      h("div", { class: "checks" }, WISHES.map(wish)),
+      h("div", { class: "checks" }, wishNames().map(wish)),
     ),
   );
 }

@@ -11,6 +11,7 @@ mod text;
 
 use super::layout::{Layout, size};
 use super::{Node, Tree};
+use crate::word::words;
 
 /// The least number of characters in a line below a drawing.
 const LEAST_LINE: f64 = 72.0;
@@ -24,9 +25,6 @@ pub struct Sheet<'t> {
     pub notes: Option<Vec<Note>>,
     /// Lines to write below the picture.
     pub caption: Vec<String>,
-    /// The highlighted node and the first child that the indicated cut removes; those of the tree, unless another question
-    /// is asked.
-    pub marks: Option<(Node, Node)>,
     /// The colours of a picture that has any.
     pub scheme: Scheme,
     layout: Layout,
@@ -78,21 +76,22 @@ pub enum Scheme {
     Dark,
 }
 
-/// The kinds of pictures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Picture {
-    /// Scalable vector graphics, in which text stays text.
-    Svg,
-    /// A LaTeX document that draws with `forest`.
-    Forest,
-    /// A LaTeX document that draws with plain TikZ.
-    Tikz,
-    /// Graphviz.
-    Dot,
-    /// Mermaid.
-    Mermaid,
-    /// Lines for a terminal.
-    Text,
+words! {
+    /// The kinds of pictures.
+    Picture {
+        /// Scalable vector graphics, in which text stays text.
+        Svg = "svg",
+        /// A LaTeX document that draws with `forest`.
+        Forest = "latex",
+        /// A LaTeX document that draws with plain TikZ.
+        Tikz = "tikz",
+        /// Graphviz.
+        Dot = "dot",
+        /// Mermaid.
+        Mermaid = "mermaid",
+        /// Lines for a terminal.
+        Text = "text",
+    }
 }
 
 /// What stands around and between several drawings of one kind in one document.
@@ -125,7 +124,6 @@ impl<'t> Sheet<'t> {
             tree,
             notes: None,
             caption: Vec::new(),
-            marks: None,
             scheme: Scheme::Adaptive,
             layout: Layout::new(tree),
         }
@@ -189,11 +187,11 @@ impl<'t> Sheet<'t> {
     }
 
     fn is_highlighted(&self, node: Node) -> bool {
-        self.marks.map_or(self.tree.highlighted(), |(highlighted, _)| Some(highlighted)) == Some(node)
+        self.tree.highlighted() == Some(node)
     }
 
     fn is_target(&self, node: Node) -> bool {
-        self.marks.map_or(self.tree.target(), |(_, target)| Some(target)) == Some(node)
+        self.tree.target() == Some(node)
     }
 
     /// On a statement nothing looks pruned.

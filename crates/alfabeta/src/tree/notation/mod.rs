@@ -110,6 +110,7 @@ fn leaf_text(tree: &Tree, leaf: Node) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::word::Word;
 
     const AIMA: &str = "[[3 12 8] [2 4 6] [14 5 2]]";
 
@@ -324,7 +325,7 @@ mod tests {
             "[MAX:[1 2] 3:[4]* ! null:5]",
         ] {
             let tree = read(text).unwrap();
-            for format in Format::ALL.into_iter().filter(|&format| format != Format::Flat) {
+            for &format in Format::ALL.iter().filter(|&&format| format != Format::Flat) {
                 let written = write(&tree, format).unwrap();
                 let options = Options { format: Some(format), ..Options::default() };
                 assert_eq!(read_with(&written, &options).as_ref(), Ok(&tree), "{format:?} {written}");

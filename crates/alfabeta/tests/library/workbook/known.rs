@@ -55,7 +55,7 @@ fn ties_are_where_conventions_differ() {
     let found: Vec<(u8, &str, &str)> =
         differs.iter().map(|d| (d.question, d.here.as_str(), d.there.as_str())).collect();
     assert_eq!(found, [(1, "D3", "-"), (3, "1", "0")]);
-    assert!(differs.iter().all(|difference| difference.convention == "lt soft lazy"));
+    assert!(differs.iter().all(|difference| difference.convention.to_string() == "lt soft lazy"));
 }
 
 #[test]

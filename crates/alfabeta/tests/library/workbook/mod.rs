@@ -10,6 +10,7 @@ use alfabeta::trace::{Bound, Silent, Window};
 use alfabeta::tree::draw::{Picture, Sheet};
 use alfabeta::tree::notation::{self, Format, Options};
 use alfabeta::tree::{Node, Ranked, Tree, Value};
+use alfabeta::word::Word;
 use alfabeta::workbook::{
     AllOrders, Answers, Convention, CutRule, Event, Generation, Question4, Returned, RootWindow, Steps, Told, Update,
     minimax_bounds, notes, search,
@@ -200,7 +201,7 @@ proptest! {
         let mut tree = tree(&text);
         let [highlighted, target] = marks.map(|mark| mark.index(tree.len()) as Node);
         tree.mark(Some(highlighted), Some(target).filter(|&target| target != 0));
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(written) = notation::write(&tree, format) else { continue };
             let options = Options { format: Some(format), ..Options::default() };
             let read = notation::read_with(&written, &options);
