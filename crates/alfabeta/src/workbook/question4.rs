@@ -22,10 +22,10 @@
 
 use super::convention::{Convention, CutRule, RootWindow};
 use super::interval::{End, Interval};
-use super::span::minimax_bounds;
 use super::reasons;
 use super::record::Owner;
 use super::span::Span;
+use super::span::minimax_bounds;
 use crate::game::Player;
 use crate::message::Message;
 use crate::score::Score;

@@ -3,8 +3,8 @@
 use super::convention::Convention;
 use super::reasons::player_name;
 use crate::message::Message;
-use crate::tree::notation::{self, Format};
 use crate::tree::Tree;
+use crate::tree::notation::{self, Format};
 
 /// The questions about a tree, in their order. Without a highlighted node and an indicated cut there is no fourth.
 pub fn questions(tree: &Tree) -> Vec<Message> {
