@@ -999,7 +999,7 @@ tree-no-questions = this format is the tree and nothing else: use the format jso
 tree-one-each = { $format } holds one drawing: use --output FILE, and each exercise gets a file with its number.
 tree-picture-nodes = the tree has { $nodes } nodes: PNG and PDF hold at most { $most }; svg has no limit.
 tree-picture-too-large = the tree is too large for this kind of picture: svg has no limit.
-tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4.
+tree-range = cannot read “{ $text }”: expected a number or a range such as 2..4
 tree-x = “{ $text }” is not a number
 picture-no-paper = this program draws no PNG or PDF: expected svg or another format
 

@@ -1002,7 +1002,7 @@ tree-no-questions = este formato es el árbol y nada más: usa el formato json o
 tree-one-each = { $format } contiene un solo dibujo: usa --output FICHERO, y cada ejercicio tendrá su fichero numerado.
 tree-picture-nodes = el árbol tiene { $nodes } nodos: en PNG y PDF caben como mucho { $most }; svg no tiene límite.
 tree-picture-too-large = el árbol es demasiado grande para este tipo de imagen: svg no tiene límite.
-tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4.
+tree-range = no se entiende «{ $text }»: se esperaba un número o un intervalo como 2..4
 tree-x = «{ $text }» no es un número
 picture-no-paper = este programa no dibuja PNG ni PDF: se esperaba svg u otro formato
 

@@ -97,7 +97,8 @@ fn a_tree_prints_the_bytes_of_the_answer() {
     let tree = json!({ "source": { "text": text }, "convention": { "cut": "lt", "window": "-inf,9" }, "open": "all" });
     let small = json!({ "source": { "text": text } });
     let search = json!({ "algorithm": "minimax", "depth": 1 });
-    let searched = json!({ "source": { "search": { "setup": { "game": "tictactoe", "moves": "4 0 2" }, "search": search } } });
+    let searched =
+        json!({ "source": { "search": { "setup": { "game": "tictactoe", "moves": "4 0 2" }, "search": search } } });
     let from = ["from", "tictactoe", "--moves", "4 0 2", "--algorithm", "minimax", "--depth", "1", "--threads", "1"];
     let attempt = r#"{"values":{"":"3","b":"<= 2"},"best":"a"}"#;
     let check = json!({ "tree": small, "attempt": serde_json::from_str::<Value>(attempt).expect("JSON") });
@@ -124,8 +125,7 @@ fn a_tree_prints_the_bytes_of_the_answer() {
 #[test]
 fn exercises_are_printed_as_they_are_answered() {
     let server = Server::start();
-    let question =
-        json!({ "seed": 5, "number": 3, "wishes": { "depth": 2, "cuts": [1, 2] }, "format": "latex", "language": "en" });
+    let question = json!({ "seed": 5, "number": 3, "wishes": { "depth": 2, "cuts": [1, 2] }, "format": "latex", "language": "en" });
     let generated = answered(&server, "generate", &question);
     let arguments = "tree generate --depth 2 --cuts 1..2 --seed 5 -n 3 --format latex --statement";
     let said = printed(&arguments.split(' ').collect::<Vec<_>>());

@@ -10,15 +10,20 @@ export type About = {
   games: (GameInfo)[];
   /** The languages it speaks. */
   languages: (Language)[];
-  /** The agent opposite somebody who has chosen none. */
+  /** The default opponent. */
   opponent: string;
   /** How to read scores. */
   scale: Scale;
   /** The algorithms whose source can be read. */
   sources: (string)[];
+  /** The words of questions about trees. */
+  trees: Vocabulary;
   /** The version of the program. */
   version: string;
 };
+
+/** What is available: games, algorithms, languages, limits. */
+export type AboutQuery = {};
 
 /** Some steps of a search, and what to watch them on. */
 export type Account = {
@@ -84,7 +89,7 @@ export type AgentPartsAnswered = {
 };
 
 /** An agent as a text, or in parts. */
-export type AgentQuestion = {
+export type AgentQuery = {
   text: string;
 } | {
   parts: AgentParts;
@@ -93,8 +98,11 @@ export type AgentQuestion = {
 /** Whatever chooses a move: the algorithms, and two that do not search at all. */
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
 
+/** All nodes. */
+export type AllNodes = "all";
+
 /** What to search, and how. */
-export type AnalyseQuestion = {
+export type AnalyseQuery = {
   /** After how many milliseconds to give up; as many as there are if nobody says. */
   milliseconds?: number | null;
   /** How to search it. */
@@ -203,6 +211,9 @@ export type Bench = {
   workload: (Measured)[];
 };
 
+/** How fast this machine searches. */
+export type BenchQuery = {};
+
 /** A move that gave the result away. */
 export type Blunder = {
   /** A perfect move. */
@@ -238,6 +249,8 @@ export type Budget = {
   depth: number;
   /** Nodes of a tree that are drawn at once. */
   drawn_nodes: number;
+  /** Exercises that are made at once. */
+  exercises: number;
   /** Random games that a check of the laws may play. */
   games: number;
   /** Leaves of an exercise: thousands of trees are drawn at random until one fits. */
@@ -258,7 +271,7 @@ export type Budget = {
   paper_nodes: number;
   /** Pixels of an image. */
   pixels: number;
-  /** Steps of a search that are told at once. */
+  /** Steps of a search in one answer. */
   steps: number;
   /** MiB that the table of a search may take. */
   table: number;
@@ -334,6 +347,14 @@ export type Cell = {
   play: string | null;
 };
 
+/** A tree and what a student says about it. */
+export type CheckQuery = {
+  /** What was filled in. */
+  attempt: Attempt;
+  /** The tree. */
+  tree: TreeQuery;
+};
+
 /** What was looked at. */
 export type Checked = {
   /** Games that reached their end. */
@@ -350,6 +371,8 @@ export type Checked2 = {
   expected: string;
   /** What it is about. */
   item: Item;
+  /** What to call that node. */
+  name: string;
   /** The path of the node it is about; empty for the root and for counts. */
   path: string;
   /** What it earns. */
@@ -371,7 +394,7 @@ export type Claim = {
 };
 
 /** Which position, and how far to look. */
-export type CompareQuestion = {
+export type CompareQuery = {
   /** How to search it; the algorithm does not matter here. */
   search?: Search;
   /** Which position. */
@@ -430,26 +453,30 @@ export type Compared = {
 
 /** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
 export type Convention = {
-  cut: CutRule;
-  generation: Generation;
-  tie: string;
-  update: Update;
-  value: Returned;
-  window: RootWindow;
+  /** When to cut. */
+  cut?: CutRule;
+  /** How to count. */
+  generation?: Generation;
+  /** What to show at a cut. */
+  update?: Update;
+  /** What to return. */
+  value?: Returned;
+  /** α and β at the root, such as `-inf,5`. */
+  window?: string;
 };
 
-/** A convention; what is not said is as in the course. */
-export type ConventionWish = {
-  /** When a node is cut. */
-  cut?: CutRule;
-  /** When children count as generated. */
-  generation?: Generation;
-  /** Whether the window is updated before the test for a cut. */
-  update?: Update;
-  /** What a cut node returns. */
-  value?: Returned;
-  /** The window at the root, such as `-inf,5`; the full one if there is none. */
-  window?: string | null;
+/** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
+export type ConventionAnswered = {
+  /** When to cut. */
+  cut: CutRule;
+  /** How to count. */
+  generation: Generation;
+  /** What to show at a cut. */
+  update: Update;
+  /** What to return. */
+  value: Returned;
+  /** α and β at the root, such as `-inf,5`. */
+  window: string;
 };
 
 /** The whole row of counts, so that every course finds its number. */
@@ -525,34 +552,14 @@ export type EngineNotes = {
 /** What happens in a step. */
 export type Event = "enter" | "leaf" | "improve" | "keep" | "cut" | "return";
 
-/** Wishes for an exercise, as a page can ask for them. */
-export type Exercise = {
-  /** Whether the best move is not the first. */
-  best_not_first?: boolean;
-  /** How many children a node has, from and to. */
-  branching?: (number)[];
-  /** How many cuts there are, from and to. */
-  cuts?: (number)[] | null;
-  /** How many of them are deep. */
-  deep?: (number)[] | null;
-  /** How many plies. */
-  depth?: number;
-  /** Whether a whole subtree is cut. */
-  internal_cut?: boolean;
-  /** Whether the letters of the inner nodes are labels, which the text has too. */
-  labels?: boolean;
-  /** Whether all leaves differ. */
-  no_ties?: boolean;
-  /** Whether the fourth question is asked. */
-  question4?: boolean;
-  /** Who moves at the root. */
-  root?: Player;
-  /** Equal seeds give equal exercises. */
-  seed?: number;
-  /** Whether only one move is best. */
-  unique_best?: boolean;
-  /** Between which values the leaves lie. */
-  values?: (number)[];
+/** An exercise without its answers, for programs. */
+export type ExerciseReport = {
+  /** How the questions are meant. */
+  convention: ConventionAnswered;
+  /** The questions. */
+  questions: (Message)[];
+  /** The tree in the native notation, with the marks of the fourth question. */
+  tree: string;
 };
 
 /** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`Rules`](crate::game::Rules). */
@@ -563,12 +570,17 @@ export type Facts = {
   has_points: boolean;
 };
 
-/** A tree and what a student says about it. */
-export type Filled = {
-  /** What was filled in. */
-  attempt: Attempt;
-  /** The tree. */
-  tree: TreeQuestion;
+/** The notations that can be read and written. */
+export type Format = "native" | "list" | "s-expression" | "labelled" | "json" | "flat" | "forest" | "qtree" | "dot";
+
+/** A format that can be written. */
+export type FormatInfo = {
+  /** How the names of its files end. */
+  extension: string;
+  /** Its name. */
+  name: OutputFormat;
+  /** Whether it is a drawing. */
+  picture: boolean;
 };
 
 /** A kind of game and what is known about it. */
@@ -597,6 +609,9 @@ export type GamesAnswer = {
   games: (ListedGame)[];
 };
 
+/** The games alone. */
+export type GamesQuery = {};
+
 /** Which games have ended? */
 export type GamesQuestion = {
   /** Only those of this agent. */
@@ -605,6 +620,42 @@ export type GamesQuestion = {
   from?: number;
   /** How many to tell of, within what one answer holds. */
   most?: number | null;
+};
+
+/** Which exercises to make, and how to write them. */
+export type GenerateQuery = {
+  /** Whether each exercise is a file of its own, rather than all of them one. */
+  apart?: boolean;
+  /** The convention under which they are like that. */
+  convention?: Convention;
+  /** Of steps: how many. */
+  count?: number | null;
+  /** Whether drawings are for dark paper. */
+  dark?: boolean;
+  /** In which format they are written as well; in none if there is none. */
+  format?: OutputFormat | null;
+  /** Of steps: the number of the first, from 0. */
+  from?: number | null;
+  /** Whether the answers are shown there. */
+  key?: boolean;
+  /** The language of the questions and answers there. */
+  language?: Language | null;
+  /** How many. */
+  number?: number;
+  /** Equal seeds give equal exercises. */
+  seed?: number;
+  /** What they should be like. */
+  wishes?: Wishes;
+};
+
+/** Exercises. */
+export type Generated = {
+  /** The exercises. */
+  exercises: (ExerciseReport)[];
+  /** The same as files: one for each, or one for all. */
+  files: (PictureFile)[];
+  /** Why there are fewer than were asked for. */
+  problem: Message | null;
 };
 
 /** When a child counts as generated. */
@@ -643,7 +694,7 @@ export type JudgeProgress = {
 };
 
 /** Whom to judge, and over which games. */
-export type JudgeQuestion = {
+export type JudgeQuery = {
   /** Whom to judge. */
   agent: Agent;
   /** How many games it plays against perfect play, the first player in every other one. */
@@ -716,7 +767,7 @@ export type LawsProgress = {
 };
 
 /** Where the random games start, and how many there are. */
-export type LawsQuestion = {
+export type LawsQuery = {
   /** How many games. */
   games: number;
   /** The seed of the games. */
@@ -737,6 +788,14 @@ export type ListedGame = {
   plies: number;
   /** `1-0`, `0-1` or `1/2-1/2`. */
   result: string;
+};
+
+/** An exercise that was found. */
+export type Made = {
+  /** Its number, from 1. */
+  number: number;
+  /** What it adds to the file of all exercises; the tree alone if there is no such file. */
+  text: string;
 };
 
 /** What is worth knowing about a cell. */
@@ -761,7 +820,7 @@ export type MatchGame = {
 };
 
 /** Two agents, and how their games start. */
-export type MatchQuestion = {
+export type MatchQuery = {
   /** The first agent. */
   a: Agent;
   /** The second one. */
@@ -853,8 +912,8 @@ export type NamedNode = {
   path: string;
 };
 
-/** A question that needs nothing said. */
-export type Nothing = {};
+/** Which nodes to unfold. */
+export type Open = (string)[] | AllNodes;
 
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
@@ -884,6 +943,9 @@ export type Orders = {
   /** The worst child of every node first; `None` if that needs a value that is not given. */
   worst: Counts | null;
 };
+
+/** The formats in which a tree with its questions and answers is written. */
+export type OutputFormat = "report" | "json" | "text" | "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "csv" | "steps" | "steps-json" | "native" | "list" | "s-expression" | "labelled" | "tree-json" | "flat" | "forest" | "qtree";
 
 /** A cup as it stands. */
 export type Overview = {
@@ -950,14 +1012,14 @@ export type Perft = {
 };
 
 /** From where to count, and how deep. */
-export type PerftQuestion = {
+export type PerftQuery = {
   /** How many plies. */
   depth: number;
   /** Which position. */
   setup: Setup;
 };
 
-/** A drawing as a file. */
+/** A tree as a file. */
 export type PictureFile = {
   /** What kind of file it is. */
   media_type: string;
@@ -967,17 +1029,22 @@ export type PictureFile = {
   base64: string;
 });
 
-/** The formats of a drawing. */
-export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
-
-/** A tree and how to draw it. */
-export type PictureQuestion = {
+/** A tree and how to write it. */
+export type PictureQuery = {
+  /** Of steps: how many. */
+  count?: number | null;
+  /** Whether a drawing is for dark paper. */
+  dark?: boolean;
   /** In which format. */
-  format: PictureFormat;
+  format: OutputFormat;
+  /** Of steps: the number of the first, from 0. */
+  from?: number | null;
   /** Whether the answers are shown. */
   key?: boolean;
+  /** The language of questions and answers. Without one, drawings and notations have neither; reports and steps are in English. */
+  language?: Language | null;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** What lies on a cell. */
@@ -1181,20 +1248,20 @@ export type Report = {
 /** What a node returns. */
 export type Returned = "soft" | "hard";
 
-/** α and β at the root. */
-export type RootWindow = {
-  /** MAX has this much anyway. */
-  alpha: Value;
-  /** MIN has this little anyway. */
-  beta: Value;
-};
-
 /** A round of a cup. */
 export type Round = {
   /** Counted from 1. */
   number: number;
   /** Its tables; in a knockout, from the top of the bracket, byes among them. */
   tables: (Table)[];
+};
+
+/** A rule of a convention. */
+export type Rule = {
+  /** Its name. */
+  name: string;
+  /** What it can be; the first is the default. */
+  words: (string)[];
 };
 
 /** A game under way. */
@@ -1331,7 +1398,7 @@ export type SolveProgress = {
 };
 
 /** What to solve, and with what effort. */
-export type SolveQuestion = {
+export type SolveQuery = {
   /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
@@ -1411,17 +1478,24 @@ export type Source = {
   text: string;
 } | {
   search: {
+    /** At most so many nodes. */
+    limit?: number | null;
     /** How it is searched. */
     search: Search;
     /** Which position. */
     setup: Setup;
   };
 } | {
-  exercise: Exercise;
+  exercise: {
+    /** Equal seeds give equal exercises. */
+    seed?: number;
+    /** What it should be like. */
+    wishes?: Wishes;
+  };
 };
 
 /** Which algorithm. */
-export type SourceQuestion = {
+export type SourceQuery = {
   /** Its name. */
   algorithm: string;
 };
@@ -1459,17 +1533,17 @@ export type StepReport = {
 };
 
 /** A tree, and which steps of its search to tell. */
-export type StepsQuestion = {
-  /** How many steps; as many as may be told at once if nobody says. */
+export type StepsQuery = {
+  /** How many steps; as many as one answer may have if there is no number. */
   count?: number | null;
-  /** Whether drawings come along, to watch the steps on. */
+  /** Whether drawings are added, to watch the steps on. */
   drawn?: boolean;
   /** The number of the first step, from 0. */
   from?: number;
   /** As which algorithm the search is told. */
   told?: Told;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
@@ -1539,7 +1613,7 @@ export type TestState = {
 };
 
 /** Who thinks about which position. */
-export type ThinkQuestion = {
+export type ThinkQuery = {
   /** Who thinks. */
   agent: Agent;
   /** Whether every move gets a value of its own. */
@@ -1604,7 +1678,7 @@ export type Thought = {
 export type Told = "alphabeta" | "negamax";
 
 /** What to search, how, and how many nodes to tell of. */
-export type TraceQuestion = {
+export type TraceQuery = {
   /** How many nodes at most. */
   most: number;
   /** How to search it. */
@@ -1630,7 +1704,7 @@ export type TreeAnswer = {
   /** Where the nodes lie. */
   canvas: Canvas;
   /** The convention of all answers. */
-  convention: Convention;
+  convention: ConventionAnswered;
   /** Whether every convention gives these answers. */
   convention_proof: boolean;
   /** How many nodes there are of which kind. */
@@ -1664,13 +1738,21 @@ export type TreeAnswer = {
 };
 
 /** A tree and what to ask about it. */
-export type TreeQuestion = {
-  /** The convention; what is not said is as in the course. */
-  convention?: ConventionWish;
+export type TreeQuery = {
+  /** The branching, if the text has only the leaves. */
+  branching?: number | null;
+  /** The convention; what is left out is as in the course. */
+  convention?: Convention;
+  /** How many plies of the tree there are; all if there is no number. */
+  depth?: number | null;
+  /** What an inner node at that depth is worth: `given`, `leftmost`, `smallest`, `largest` or a number. */
+  eval?: string;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
   node?: string | null;
-  /** The paths of the nodes to unfold; as many as are usual if there are none. */
-  open?: (string)[] | null;
+  /** The notation of the text; it is recognised if there is none. */
+  notation?: Format | null;
+  /** The nodes to unfold; by default those of which a drawing has room. */
+  open?: Open | null;
   /** Who moves at the root, whatever the text says. */
   root?: Player | null;
   /** Where the tree comes from. */
@@ -1758,36 +1840,107 @@ export type Visit = {
   value: Score | null;
 };
 
+/** The words of questions about trees. */
+export type Vocabulary = {
+  /** The convention of the course, which is the default. */
+  convention: ConventionAnswered;
+  /** The formats that can be written. */
+  formats: (FormatInfo)[];
+  /** The notations that can be read. */
+  notations: (string)[];
+  /** The rules of a convention. */
+  rules: (Rule)[];
+  /** What an exercise is like by default. */
+  wishes: WishesAnswered;
+};
+
+/** What an exercise should be like. */
+export type Wishes = {
+  /** Whether the best move must not be the first. */
+  best_not_first?: boolean;
+  /** Children of an inner node. */
+  branching?: (number)[];
+  /** How many cuts there are. */
+  cuts?: (number)[] | null;
+  /** How many of them are deep. */
+  deep?: (number)[] | null;
+  /** Moves from the root to every leaf. */
+  depth?: number;
+  /** Whether a cut must remove an inner node. */
+  internal_cut?: boolean;
+  /** Whether the letters of the inner nodes are written into the tree as labels. */
+  labels?: boolean;
+  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
+  no_ties?: boolean;
+  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
+  question4?: boolean;
+  /** Who moves at the root. */
+  root?: Player;
+  /** Whether only one move may be best. */
+  unique_best?: boolean;
+  /** Values of the leaves. */
+  values?: (number)[];
+};
+
+/** What an exercise should be like. */
+export type WishesAnswered = {
+  /** Whether the best move must not be the first. */
+  best_not_first: boolean;
+  /** Children of an inner node. */
+  branching: (number)[];
+  /** How many cuts there are. */
+  cuts: (number)[] | null;
+  /** How many of them are deep. */
+  deep: (number)[] | null;
+  /** Moves from the root to every leaf. */
+  depth: number;
+  /** Whether a cut must remove an inner node. */
+  internal_cut: boolean;
+  /** Whether the letters of the inner nodes are written into the tree as labels. */
+  labels: boolean;
+  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
+  no_ties: boolean;
+  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
+  question4: boolean;
+  /** Who moves at the root. */
+  root: Player;
+  /** Whether only one move may be best. */
+  unique_best: boolean;
+  /** Values of the leaves. */
+  values: (number)[];
+};
+
 /** A text: a plain one, or parts to be put together. */
 export type Words = string | (Part)[];
 
 /** Which language. */
-export type WordsQuestion = {
+export type WordsQuery = {
   /** The language. */
   language: Language;
 };
 
 export interface Questions {
-  about: Nothing;
-  games: Nothing;
-  words: WordsQuestion;
-  source: SourceQuestion;
-  agent: AgentQuestion;
+  about: AboutQuery;
+  games: GamesQuery;
+  words: WordsQuery;
+  source: SourceQuery;
+  agent: AgentQuery;
   position: Setup;
-  analyse: AnalyseQuestion;
-  think: ThinkQuestion;
-  solve: SolveQuestion;
-  compare: CompareQuestion;
-  match: MatchQuestion;
-  judge: JudgeQuestion;
-  perft: PerftQuestion;
-  bench: Nothing;
-  laws: LawsQuestion;
-  trace: TraceQuestion;
-  tree: TreeQuestion;
-  steps: StepsQuestion;
-  check: Filled;
-  picture: PictureQuestion;
+  analyse: AnalyseQuery;
+  think: ThinkQuery;
+  solve: SolveQuery;
+  compare: CompareQuery;
+  match: MatchQuery;
+  judge: JudgeQuery;
+  perft: PerftQuery;
+  bench: BenchQuery;
+  laws: LawsQuery;
+  trace: TraceQuery;
+  tree: TreeQuery;
+  steps: StepsQuery;
+  check: CheckQuery;
+  picture: PictureQuery;
+  generate: GenerateQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
@@ -1814,6 +1967,7 @@ export interface Answers {
   steps: Account;
   check: Judged;
   picture: PictureFile;
+  generate: Generated;
   arena: ArenaNow;
   "arena-games": GamesAnswer;
   "arena-game": PublishedGame;
@@ -1827,4 +1981,5 @@ export interface Events {
   judge: { judged: JudgeProgress };
   bench: { measured: Measured };
   laws: { checked: LawsProgress };
+  generate: { exercise: Made };
 }

@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 
 use crate::limits::Budget;
 use crate::search::{Algorithm, Search};
-use crate::trees::{OutputFormat, Source, TreeQuery};
 
 const MIB: usize = 1 << 20;
 
@@ -19,17 +18,17 @@ pub(crate) const REMEMBERED: usize = 16 * MIB;
 /// A visit of a transcript, with the moves that were cut and its place in the answer.
 pub(crate) const VISIT: usize = 450;
 /// A node of a tree that a search visits, with everything there is to know about it.
-const NODE: usize = 600;
+pub(crate) const NODE: usize = 600;
 /// For each byte of the text of a tree: the tree, and everything there is to know about it.
 pub(crate) const ANSWERED: usize = 150;
 /// For each byte of the text of a tree: the tree, its steps or its drawing.
 pub(crate) const READ: usize = 80;
 /// For each pixel of an image: itself, and once more as it is written.
-const PIXEL: usize = 8;
+pub(crate) const PIXEL: usize = 8;
 /// For each node on paper: its letters as curves.
-const ON_PAPER: usize = 16 << 10;
+pub(crate) const ON_PAPER: usize = 16 << 10;
 /// For each step of a search in words.
-const STEP: usize = 32 << 10;
+pub(crate) const STEP: usize = 32 << 10;
 
 /// A fixed number of bytes.
 pub(crate) fn exactly(bytes: usize) -> RangeInclusive<usize> {
@@ -57,27 +56,6 @@ pub(crate) fn search(search: &Search, budget: &Budget) -> usize {
     match search.algorithm {
         Algorithm::Engine => engine(search.engine.table, budget),
         _ => SEARCH,
-    }
-}
-
-/// A tree, with so many bytes for each byte of its text.
-pub(crate) fn tree(asked: &TreeQuery, each_byte: usize, budget: &Budget) -> usize {
-    let read = match &asked.source {
-        Source::Text(text) => each_byte * text.len(),
-        Source::Search { .. } => NODE.saturating_mul(budget.tree_nodes),
-        Source::Exercise { .. } => 0,
-    };
-    read.saturating_add(SEARCH)
-}
-
-/// A file of a tree in a format, beside the tree.
-pub(crate) fn written(format: OutputFormat, budget: &Budget) -> usize {
-    let on_paper = || ON_PAPER * budget.paper_nodes;
-    match format {
-        OutputFormat::Png => PIXEL * budget.pixels + on_paper(),
-        OutputFormat::Pdf => on_paper(),
-        OutputFormat::Steps => STEP * budget.steps.min(1 << 10),
-        _ => 0,
     }
 }
 

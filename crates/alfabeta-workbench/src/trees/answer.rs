@@ -77,7 +77,7 @@ impl Query for TreeQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(self, memory::ANSWERED, budget))
+        memory::exactly(self.memory_within(memory::ANSWERED, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<TreeAnswer, Message> {

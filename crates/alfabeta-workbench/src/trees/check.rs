@@ -37,7 +37,7 @@ impl Query for CheckQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+        memory::exactly(self.tree.memory_within(memory::READ, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Judged, Message> {

@@ -10,6 +10,9 @@ use alfabeta::word::Word;
 use alfabeta::workbook::TABLE_HEAD;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::ask::memory;
+use crate::limits::Budget;
+
 /// A format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OutputFormat {
@@ -120,6 +123,17 @@ impl OutputFormat {
         }
     }
 
+    /// How much memory a file of this format takes beside its tree.
+    pub(super) fn memory_within(self, budget: &Budget) -> usize {
+        let on_paper = || memory::ON_PAPER * budget.paper_nodes;
+        match self {
+            OutputFormat::Png => memory::PIXEL * budget.pixels + on_paper(),
+            OutputFormat::Pdf => on_paper(),
+            OutputFormat::Steps => memory::STEP * budget.steps.min(1 << 10),
+            _ => 0,
+        }
+    }
+
     /// How several exercises make one document; `None` if a document of this format holds one.
     pub(super) fn document(self) -> Option<Document> {
         match self {
@@ -140,9 +154,8 @@ impl OutputFormat {
         let Ok(text) = str::from_utf8(beginning) else { return self.is_of_binary(beginning) };
         let has_line = |is_one: &dyn Fn(&str) -> bool| text.lines().take(FIRST_LINES).any(is_one);
         // Whether the first key of an object is this one.
-        let has_key = |key: &str| {
-            text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(key))
-        };
+        let has_key =
+            |key: &str| text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(key));
         match self {
             OutputFormat::Report | OutputFormat::Picture(Picture::Text) => {
                 has_line(&|line| line.starts_with(['▲', '▼']))

@@ -94,7 +94,7 @@ impl Query for GenerateQuery {
     type Event = Made;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        let written = self.format.map_or(0, |format| memory::written(format, budget));
+        let written = self.format.map_or(0, |format| format.memory_within(budget));
         memory::exactly(memory::SEARCH.saturating_add(written))
     }
 

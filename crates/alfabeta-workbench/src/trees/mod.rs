@@ -70,8 +70,7 @@ pub struct FormatInfo {
 impl Vocabulary {
     /// All words.
     pub fn new() -> Vocabulary {
-        let info =
-            |&name: &OutputFormat| FormatInfo { name, extension: name.extension(), picture: name.is_picture() };
+        let info = |&name: &OutputFormat| FormatInfo { name, extension: name.extension(), picture: name.is_picture() };
         Vocabulary {
             rules: Convention::rules().into_iter().map(|(name, words)| Rule { name, words }).collect(),
             convention: Convention::default(),

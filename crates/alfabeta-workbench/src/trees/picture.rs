@@ -94,8 +94,7 @@ impl Query for PictureQuery {
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
         let each_byte = if self.format == OutputFormat::Json { memory::ANSWERED } else { memory::READ };
-        let tree = memory::tree(&self.tree, each_byte, budget);
-        memory::exactly(tree.saturating_add(memory::written(self.format, budget)))
+        memory::exactly(self.tree.memory_within(each_byte, budget).saturating_add(self.format.memory_within(budget)))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<PictureFile, Message> {
@@ -143,7 +142,10 @@ impl Writer {
         let Asked { tree, convention, .. } = asked;
         let has_steps = matches!(self.format, OutputFormat::Steps | OutputFormat::StepsJson);
         if !has_steps && (self.from.is_some() || self.count.is_some()) {
-            return Err(Message::new("tree-no-steps", "only the formats steps and steps-json have steps to choose from"));
+            return Err(Message::new(
+                "tree-no-steps",
+                "only the formats steps and steps-json have steps to choose from",
+            ));
         }
         if !self.key && (has_steps || self.format == OutputFormat::Csv) {
             let english = "this format has nothing but answers: expected the key, not the statement";
@@ -233,7 +235,9 @@ impl Writer {
 /// An answer as data, as any other front end gets it.
 fn data(answer: &impl Serialize) -> Result<String, Message> {
     let written = serde_json::to_string(answer);
-    written.map(|written| written + "\n").map_err(|reason| Message::new("io-other", reason.to_string()).with("reason", reason))
+    written
+        .map(|written| written + "\n")
+        .map_err(|reason| Message::new("io-other", reason.to_string()).with("reason", reason))
 }
 
 /// The search as a table: with its head, or as part of the table of several exercises.

@@ -106,7 +106,10 @@ fn condition(asked: &Asked, answer: &Question4, text: &Text) -> String {
 
 /// The questions with their numbers.
 pub(super) fn question_lines(asked: &Asked, text: &Text) -> Vec<String> {
-    (1..).zip(questions(&asked.tree)).map(|(number, question)| format!("{number}. {}", text.message(&question))).collect()
+    (1..)
+        .zip(questions(&asked.tree))
+        .map(|(number, question)| format!("{number}. {}", text.message(&question)))
+        .collect()
 }
 
 /// The answers in a few lines, to write below a picture.

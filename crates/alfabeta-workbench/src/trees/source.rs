@@ -9,7 +9,7 @@ use alfabeta::workbook::{Convention, Question4};
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::stopped;
-use crate::ask::Desk;
+use crate::ask::{Desk, memory};
 use crate::limits::{Budget, at_most};
 use crate::position::Searchable;
 use crate::search::Search;
@@ -27,7 +27,6 @@ pub struct TreeQuery {
     pub root: Option<Player>,
     /// The notation of the text; it is recognised if there is none.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Format>"))]
     pub notation: Option<Format>,
     /// The branching, if the text has only the leaves.
     #[serde(default)]
@@ -164,6 +163,16 @@ impl Asked {
 }
 
 impl TreeQuery {
+    /// How much memory it takes, with a number of bytes for each byte of its text.
+    pub(super) fn memory_within(&self, each_byte: usize, budget: &Budget) -> usize {
+        let read = match &self.source {
+            Source::Text(text) => each_byte * text.len(),
+            Source::Search { .. } => memory::NODE.saturating_mul(budget.tree_nodes),
+            Source::Exercise { .. } => 0,
+        };
+        read.saturating_add(memory::SEARCH)
+    }
+
     /// Reads, searches or makes the tree.
     pub(super) fn asked(&self, desk: &Desk<'_>) -> Result<Asked, Message> {
         let (mut tree, for_whom) = self.tree(desk)?;

@@ -56,7 +56,7 @@ impl Query for StepsQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+        memory::exactly(self.tree.memory_within(memory::READ, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Account, Message> {

@@ -209,7 +209,10 @@ mod tests {
 
     #[test]
     fn a_convention_is_read_as_it_is_written() {
-        for text in ["{}", r#"{"cut":"lt","value":"hard","update":"test-then-update","generation":"eager","window":"-inf,2.5"}"#] {
+        for text in [
+            "{}",
+            r#"{"cut":"lt","value":"hard","update":"test-then-update","generation":"eager","window":"-inf,2.5"}"#,
+        ] {
             let convention: Convention = serde_json::from_str(text).expect("a convention");
             let written = serde_json::to_string(&convention).expect("plain data");
             assert_eq!(serde_json::from_str::<Convention>(&written).expect("a convention"), convention);

@@ -120,13 +120,7 @@ impl Picture {
 impl<'t> Sheet<'t> {
     /// A sheet on which nothing is revealed.
     pub fn statement(tree: &'t Tree) -> Sheet<'t> {
-        Sheet {
-            tree,
-            notes: None,
-            caption: Vec::new(),
-            scheme: Scheme::Adaptive,
-            layout: Layout::new(tree),
-        }
+        Sheet { tree, notes: None, caption: Vec::new(), scheme: Scheme::Adaptive, layout: Layout::new(tree) }
     }
 
     /// A sheet with answers: one note for each node of the tree.
