@@ -1,6 +1,6 @@
 //! How to ask for dots and boxes: `dots`, `dots:2,4`.
 
-use alfabeta::kind::{Facts, Visitor, Kind, numbers, unusable};
+use alfabeta::kind::{Facts, Kind, Visitor, numbers, unusable};
 use alfabeta::message::Message;
 
 use crate::rules::{Dots, MOST_LINES};
