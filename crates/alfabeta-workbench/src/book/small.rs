@@ -18,7 +18,8 @@ use std::sync::OnceLock;
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 
-use super::{Book, Entry, Plan, contradiction, foreign, is_possible, other_game};
+use super::text::{contradiction, foreign, other_game};
+use super::{Book, Entry, Plan, is_possible};
 use crate::checksum::Checksum;
 use crate::position::Searchable;
 
