@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::Path;
 
-use alfabeta_workbench::learn::{Settings, Teacher};
-use alfabeta::solve::Goal;
+use alfabeta::solve::{Goal, Resources};
 use alfabeta::tree::notation::{Format, Options, read_with, write};
 use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
 use alfabeta_workbench::checkpoint::Checkpoint;
+use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::{BookFilled, BookQuery, CertifyQuery, Desk, Limits, Problem, Registry, Setup, SolveQuery};
 
 fn main() {
@@ -115,7 +115,7 @@ fn books(game: &str) -> (String, Option<Vec<u8>>) {
 /// What a solver has proven in its first moments.
 fn a_checkpoint(game: &str) -> Vec<u8> {
     let start = Registry::standard().start(game).expect("a game");
-    let solver = start.solver(1 << 20, 1);
+    let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
     let asked = std::sync::atomic::AtomicU64::new(0);
     let stop = || 3 < asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let _ = solver.solve("", &Problem::default(), &stop, &mut |_, _| ());

@@ -1,6 +1,6 @@
 //! Certificates: what is verified must be true.
 
-use alfabeta::solve::Goal;
+use alfabeta::solve::{Goal, Resources};
 use alfabeta_workbench::certificate::{Forced, Progress, Refusal, Verified, verify};
 use alfabeta_workbench::{Budget, Limits, Line, Problem, Registry};
 
@@ -42,7 +42,12 @@ fn verify_lines(registry: &Registry, text: &str) -> Result<Verified, Refusal> {
 fn must_be_true(registry: &Registry, verified: &Verified) {
     let position = verified.setup.position(registry).expect("a position that was verified");
     let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
-    let solved = position.solver(1 << 20, 1).solve("", &problem, &patience(100_000), &mut |_, _| ());
+    let solved = position.solver(Resources { bytes: 1 << 20, threads: 1 }).solve(
+        "",
+        &problem,
+        &patience(100_000),
+        &mut |_, _| (),
+    );
     let Ok(Some(utility)) = solved.map(|solved| solved.utility) else { return };
     for proven in &verified.claims {
         let utility = if proven.claim.player == position.player() { utility } else { -utility };

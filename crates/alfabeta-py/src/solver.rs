@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use alfabeta::solve::{Goal, Solution};
+use alfabeta::solve::{Goal, Resources, Solution};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{AnySolver, BoundsQuery, Desk, Registry, Setup};
 use pyo3::exceptions::PyRuntimeError;
@@ -32,7 +32,7 @@ impl Solver {
     fn new(py: Python<'_>, start: Py<Position>, table: usize) -> PyResult<Solver> {
         let (games, failure) = registry(py, Some(start.get()))?;
         let at = start.get().asked().position(&games).map_err(|message| refused(&message))?;
-        let solver = at.solver(table.saturating_mul(1 << 20), 1).into();
+        let solver = at.solver(Resources { bytes: table.saturating_mul(1 << 20), threads: 1 }).into();
         Ok(Solver { solver, at: at.into(), start, failure })
     }
 

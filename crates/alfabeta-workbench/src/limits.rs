@@ -1,6 +1,6 @@
 //! How much one question may cost, who may stop it, and what time it is.
 //!
-//! Nothing in this crate reads a clock: whoever asks hands in the time. A budget is plain data that a front end can show.
+//! Nothing in this crate reads a clock: the caller passes one in. A budget is plain data that a front end can show.
 
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// For whoever sits at the machine and pays for it.
+    /// Limits for the local user.
     pub const OWNER: Budget = Budget {
         depth: u32::MAX,
         milliseconds: u64::MAX,
@@ -75,7 +75,7 @@ impl Budget {
         positions: usize::MAX,
     };
 
-    /// For a page, which anybody may ask anything.
+    /// Limits for strangers, who may send a page any question.
     pub const GUEST: Budget = Budget {
         depth: 64,
         milliseconds: 60_000,

@@ -238,10 +238,11 @@ fn plies_to_the_end(solved: &Solved, longest: u32) -> Option<u32> {
 mod tests {
     use super::*;
     use crate::registry::Registry;
+    use alfabeta::solve::Resources;
 
     fn samples(game: &str, class: Class, count: usize, seed: u64) -> Vec<Sample> {
         let start = Registry::standard().start(game).expect("a registered game");
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         let mut sampler = Sampler::new(&*start, &*solver, class, seed).expect("a game that ends");
         let draw = |_| sampler.next(&|| false).expect("solved positions");
         (0..count).map_while(draw).collect()
@@ -256,7 +257,7 @@ mod tests {
     #[test]
     fn positions_lie_in_the_class_that_was_asked_for() {
         let start = Registry::standard().start("connect4").expect("a registered game");
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         for class in [Class::ALL[0], Class::ALL[1]] {
             for sample in samples("connect4", class, 20, 5) {
                 let plies = sample.moves.len() as u32;
@@ -289,7 +290,7 @@ mod tests {
     #[test]
     fn a_game_without_end_has_no_classes() {
         let start = Registry::standard().start("desconecta4").expect("a registered game");
-        let solver = start.solver(1 << 10, 1);
+        let solver = start.solver(Resources { bytes: 1 << 10, threads: 1 });
         assert!(Sampler::new(&*start, &*solver, Class::ALL[0], 1).is_err());
         assert!("early".parse::<Class>().is_err());
     }

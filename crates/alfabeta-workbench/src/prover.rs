@@ -104,7 +104,7 @@ impl Page {
         }
     }
 
-    /// An end is no part of the sum that it tells.
+    /// The line behind the last move of a claim, which is not part of the checksum in it.
     fn end(&mut self, positions: u64) {
         self.text += &format!("end {positions} {}\n", self.sum.text());
     }
@@ -120,6 +120,7 @@ mod tests {
     use alfabeta::kind::Plain;
     use alfabeta::notation::Notation;
     use alfabeta::random::Random;
+    use alfabeta::solve::Resources;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     fn setup(game: &str, moves: &str) -> Setup {
@@ -128,7 +129,7 @@ mod tests {
 
     fn certificate(registry: &Registry, setup: &Setup) -> Certificate {
         let position = setup.position(registry).expect("a position");
-        let solver = position.solver(1 << 22, 1);
+        let solver = position.solver(Resources { bytes: 1 << 22, threads: 1 });
         let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
         let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
         certify(setup, &*position, &*solver, &solved, &Limits::NONE, &mut |_| ()).expect("a certificate")
@@ -180,7 +181,7 @@ mod tests {
         let registry = Registry::standard();
         let setup = setup("desconecta4:4,2", "443414323213112BB");
         let position = setup.position(&registry).expect("a position");
-        let solver = position.solver(1 << 26, 1);
+        let solver = position.solver(Resources { bytes: 1 << 26, threads: 1 });
         let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
         let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
         let mut last = Progress { positions: 0, done: 0.0 };
@@ -213,7 +214,7 @@ mod tests {
         let registry = Registry::standard();
         let setup = setup("tictactoe", "");
         let position = setup.position(&registry).expect("a position");
-        let solver = position.solver(1 << 20, 1);
+        let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
         let solved = solver.solve("", &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
         let whole = certificate(&registry, &setup).text;
         let looks = AtomicU64::new(0);

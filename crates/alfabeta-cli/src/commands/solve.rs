@@ -92,20 +92,18 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let start = Instant::now();
     // What a book knows is not solved, and leaves no file behind. Nor does a game that is over.
     let is_known = book.as_ref().is_some_and(|book| book.answer(&*position, &query.problem()).is_some());
-    let solver = match &arguments.checkpoint {
-        Some(_) if is_known => None,
-        Some(_) => match position.outcome() {
-            Some(outcome) => return Err(finished(outcome).into()),
-            None => Some(query.method.solver(&*position, query.table << 20, query.threads)?),
-        },
-        None => None,
+    let checkpoint = arguments.checkpoint.as_deref().filter(|_| !is_known);
+    let solver = match (checkpoint, position.outcome()) {
+        (None, _) => None,
+        (Some(_), None) => Some(query.solver(&*position)?),
+        (Some(_), Some(outcome)) => return Err(finished(outcome).into()),
     };
-    let mut record = match (&arguments.checkpoint, &solver) {
-        (Some(path), Some(solver)) => {
+    let mut record = match checkpoint.zip(solver.as_deref()) {
+        None => None,
+        Some((path, solver)) => {
             let keeping = Keeping { path, every: Duration::from_secs(arguments.every), force: arguments.force };
-            Some(Record::open(keeping, &*position, &**solver, desk.text)?)
+            Some(Record::open(keeping, &*position, solver, desk.text)?)
         }
-        _ => None,
     };
     let bar = progress_bar(desk.text);
     let held = Held { solver: solver.as_deref(), ..held };
@@ -128,7 +126,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     written?;
     match record {
         Some(record) if is_interrupted => Err(record.interrupted(desk.text)),
-        // Who solved for days has the answer before the way to it is thrown away.
+        // The answer is out before the checkpoint, perhaps of days of work, is thrown away.
         Some(record) => desk.out.flush().map_err(Failure::from).and_then(|()| record.finish()),
         None if is_interrupted => Err(Failure::Interrupted),
         None => Ok(()),

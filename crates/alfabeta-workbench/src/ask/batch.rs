@@ -62,7 +62,7 @@ impl Query for BatchQuery {
         let limits = &desk.limits;
         self.solve.check(&limits.budget)?;
         let start = desk.open(&self.solve.setup)?;
-        let solver = self.solve.solver(desk, &*start)?;
+        let solver = desk.solver(|| self.solve.solver(&*start))?;
         let problem = Problem { line: Line::Nothing, ..self.solve.problem() };
         let mut sum = BatchSum::default();
         for (number, line) in (1..).zip(self.list.lines()) {

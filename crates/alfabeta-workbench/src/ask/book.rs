@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use alfabeta::message::Message;
 use alfabeta::score::Score;
-use alfabeta::solve::Goal;
+use alfabeta::solve::{Goal, Resources};
 use serde::{Deserialize, Serialize};
 
 use super::solve::{default_table, one};
@@ -91,7 +91,7 @@ impl Query for BookQuery {
         let start = desk.open(&Setup::of(&self.game))?;
         let mut book = desk.held.book.map_or_else(|| Book::new(&*start), |known| Ok(known.clone()))?;
         let plan = Plan::until(&*start, plies, budget.positions, stop)?;
-        let solver = desk.solver(|| Ok(start.solver(table << 20, threads)))?;
+        let solver = desk.solver(|| Ok(start.solver(Resources { bytes: table << 20, threads })))?;
         let mut solve = |moves: &str| {
             let found = solver.value(moves, Goal::Strong, stop)?;
             if found.value.is_none() && !stop() {

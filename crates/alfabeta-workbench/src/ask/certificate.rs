@@ -82,7 +82,7 @@ impl Query for CertifyQuery {
     fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(Certifying)) -> Result<Certificate, Message> {
         let setup = &self.solve.setup;
         let position = setup.position(desk.registry)?;
-        let solver = self.solve.solver(desk, &*position)?;
+        let solver = desk.solver(|| self.solve.solver(&*position))?;
         let held = Held { position: Some(&*position), solver: Some(&*solver), book: None };
         let here = SolveQuery { setup: Setup::here(), ..self.solve.clone() };
         let solved = desk.holding(held).ask_with(&here, &mut |progress| on_event(Certifying::Bounds(progress)))?;

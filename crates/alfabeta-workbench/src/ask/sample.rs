@@ -1,6 +1,7 @@
 //! Random positions with their scores.
 
 use alfabeta::message::Message;
+use alfabeta::solve::Resources;
 
 use super::{Desk, Query, Work};
 use crate::limits::at_most;
@@ -47,7 +48,7 @@ impl Query for SampleQuery {
         at_most("threads", self.threads as u64, budget.threads as u64)?;
         at_most("table", self.table as u64, budget.table as u64)?;
         let start = desk.open(&Setup::of(&self.game))?;
-        let solver = desk.solver(|| Ok(start.solver(self.table << 20, self.threads)))?;
+        let solver = desk.solver(|| Ok(start.solver(Resources { bytes: self.table << 20, threads: self.threads })))?;
         for &class in &self.classes {
             let mut sampler = Sampler::new(&*start, &*solver, class, self.seed)?;
             on_event(Sampling::Class(class));

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use alfabeta::message::Message;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Progress};
+use alfabeta::solve::{Goal, Progress, Resources};
 use serde::{Deserialize, Serialize};
 
-use super::{Desk, Never, Query, SolverHere, Work, memory};
+use super::{Desk, Never, Query, Work, memory};
 use crate::book::Entry;
 use crate::limits::{Budget, at_most};
 use crate::position::Searchable;
@@ -33,7 +33,7 @@ pub struct SolveQuery {
     /// Whether every move is solved by itself.
     #[serde(default)]
     pub every_move: bool,
-    /// Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others.
+    /// Which of the moves; all by default. The position itself is solved with the first share and left open by the others.
     #[serde(default)]
     pub share: Share,
     /// Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book
@@ -63,9 +63,9 @@ impl SolveQuery {
         }
     }
 
-    /// The solver that the caller holds, or one as described here.
-    pub(super) fn solver<'a>(&self, desk: &Desk<'a>, position: &dyn Searchable) -> Result<SolverHere<'a>, Message> {
-        desk.solver(|| self.method.solver(position, self.table << 20, self.threads))
+    /// A solver as described here for a position and those that follow, or why there is none.
+    pub fn solver(&self, position: &dyn Searchable) -> Result<Box<dyn AnySolver>, Message> {
+        self.method.solver(position, Resources { bytes: self.table << 20, threads: self.threads })
     }
 
     /// Refuses what a budget does not allow.
@@ -106,19 +106,14 @@ impl Method {
     }
 
     /// A solver for a position and those that follow, or why there is none.
-    pub fn solver(
-        self,
-        position: &dyn Searchable,
-        bytes: usize,
-        threads: usize,
-    ) -> Result<Box<dyn AnySolver>, Message> {
+    fn solver(self, position: &dyn Searchable, resources: Resources) -> Result<Box<dyn AnySolver>, Message> {
         match self {
-            Method::AlphaBeta => Ok(position.solver(bytes, threads)),
-            Method::DfPn if 1 < threads => {
+            Method::AlphaBeta => Ok(position.solver(resources)),
+            Method::DfPn if 1 < resources.threads => {
                 let english = "df-pn uses one thread; expected --threads 1 or another algorithm";
                 Err(Message::new("solve-dfpn-threads", english))
             }
-            Method::DfPn => position.dfpn_solver(bytes),
+            Method::DfPn => position.dfpn_solver(resources.bytes),
         }
     }
 }
@@ -195,7 +190,7 @@ impl Query for SolveQuery {
         if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
             return Ok(solved);
         }
-        let solver = self.solver(desk, &*position)?;
+        let solver = desk.solver(|| self.solver(&*position))?;
         // Behind its last ply a book knows the position, but not its moves.
         let known = book.and_then(|book| book.entry(&*position));
         if let Some(Entry { value, .. }) = known.filter(|_| self.share.has_whole()) {
@@ -256,7 +251,7 @@ impl Query for BoundsQuery {
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Bounds, Message> {
         let position = desk.open(&self.setup)?;
-        let solver = desk.solver(|| Ok(position.solver(self.table << 20, 1)))?;
+        let solver = desk.solver(|| Ok(position.solver(Resources { bytes: self.table << 20, threads: 1 })))?;
         let looks = AtomicU64::new(self.nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(LOOK_INTERVAL)));
         let (is_enough, is_exhausted) = (AtomicBool::new(false), AtomicBool::new(false));
         let stop = || {

@@ -16,7 +16,7 @@
 //! not end is one that was being written, and does not count. The digest is that of all lines about positions before it; a book that was
 //! killed has none yet, and one that has grown has one for each time.
 //!
-//! Checksums and digests find what was damaged, not what was forged: whoever edits a line can write those that belong to it. So each
+//! Checksums and digests find what was damaged, not what was forged: they can be computed for an edited line, too. So each
 //! value is compared with those of the positions one move on, as far as the book or the rules know them. The values of the last positions
 //! rest on the book alone, and so do those before, which follow from them: what a book answers is said to be from the book, not proven.
 //! Reading and writing files is the business of the caller.
@@ -190,6 +190,7 @@ fn solution(entry: Entry) -> Solution {
 mod tests {
     use super::*;
     use crate::registry::Registry;
+    use alfabeta::solve::Resources;
 
     fn start(game: &str) -> Box<dyn Searchable> {
         Registry::standard().start(game).expect("a registered game")
@@ -202,7 +203,7 @@ mod tests {
     /// A complete book, as text.
     fn written(game: &str, plies: u32) -> String {
         let start = start(game);
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         let mut book = Book::new(&*start).expect("a game with keys");
         let mut text = book.header();
         for moves in Plan::new(&*start, plies).expect("a small plan").deepest_first() {
@@ -222,7 +223,7 @@ mod tests {
         for game in ["connect4:4,4", "connect4:4,4,misere", "tictactoe", "mnk:4,3,3,misere"] {
             let start = start(game);
             let book = Book::read(&*start, &written(game, 3)).expect("a book");
-            let solver = start.solver(1 << 20, 1);
+            let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
             for moves in Plan::new(&*start, 3).expect("a small plan").deepest_first() {
                 let position = start.after(moves).expect("legal moves");
                 let every_move = moves.is_empty();
@@ -286,7 +287,7 @@ mod tests {
             assert!(!read("0 3 1 4", value), "{value:?}");
         }
         assert!(!read("", Score::win_in(1)));
-        // What nobody can know without solving is believed.
+        // What takes solving is believed.
         assert!(read("", Score::win_in(5)));
     }
 
@@ -325,7 +326,7 @@ mod tests {
             let forged = resealed(&whole, &*start, moves.0, Score::win_in(7));
             assert!(forged == whole || Book::read(&*start, &forged).is_err(), "{}", moves.0);
         }
-        // A book goes on behind its digest, and comments mean nothing.
+        // A book may continue after its digest, and comments mean nothing.
         let line = Book::new(&*start).expect("a book").line("111", Entry { value: Score::DRAW, is_proof: true });
         let grown = Book::salvage(&*start, &(whole + "# mine\n" + &line)).expect("a book");
         assert!(!grown.is_sealed && grown.damaged.len() <= 1);

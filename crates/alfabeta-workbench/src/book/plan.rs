@@ -161,7 +161,7 @@ pub struct NewEntry<'a> {
     pub done: usize,
 }
 
-/// How many positions there will be after `plies` more, if they go on growing as from `before` to `now`.
+/// How many positions there will be after `plies` more, if they keep growing as from `before` to `now`.
 fn guess(seen: usize, before: usize, now: usize, plies: u32) -> f64 {
     let growth = now as f64 / before as f64;
     (1..=plies.min(300)).fold(seen as f64, |sum, ply| sum + now as f64 * growth.powi(ply as i32))

@@ -44,7 +44,7 @@ impl Book {
     /// let book = Book::read(&*start, &text)?;
     /// assert!(book.entry(&*start.after("44")?).is_some());
     /// assert!(book.entry(&*start.after("4")?).is_none(), "the line may have been going to say 40");
-    /// assert!(Book::read(&*start, &text.replace("39", "37")).is_err(), "somebody has edited it");
+    /// assert!(Book::read(&*start, &text.replace("39", "37")).is_err(), "it was edited");
     /// # Ok::<(), alfabeta::message::Message>(())
     /// ```
     pub fn read(start: &dyn Searchable, text: &str) -> Result<Book, Message> {

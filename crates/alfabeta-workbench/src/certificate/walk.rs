@@ -43,7 +43,7 @@ impl Version {
         Version::ALL.into_iter().find(|version| version.first_line() == line)
     }
 
-    /// What tells a position from others; `None` in games without texts, where each is new. Keys are no good for that: they are
+    /// What distinguishes a position from others; `None` in games without texts, where each is new. Keys are no good for that: they are
     /// hooks, and may be hashes.
     fn identity(self, position: &dyn Position) -> Option<String> {
         let text = position.text()?;
