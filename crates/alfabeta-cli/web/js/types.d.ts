@@ -10,7 +10,7 @@ export type About = {
   games: (GameInfo)[];
   /** The languages it speaks. */
   languages: (Language)[];
-  /** The agent opposite somebody who has chosen none. */
+  /** The default opponent. */
   opponent: string;
   /** How to read scores. */
   scale: Scale;
@@ -19,6 +19,9 @@ export type About = {
   /** The version of the program. */
   version: string;
 };
+
+/** What is available: games, algorithms, languages, limits. */
+export type AboutQuery = {};
 
 /** Some steps of a search, and what to watch them on. */
 export type Account = {
@@ -84,7 +87,7 @@ export type AgentPartsAnswered = {
 };
 
 /** An agent as a text, or in parts. */
-export type AgentQuestion = {
+export type AgentQuery = {
   text: string;
 } | {
   parts: AgentParts;
@@ -94,7 +97,7 @@ export type AgentQuestion = {
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
 
 /** What to search, and how. */
-export type AnalyseQuestion = {
+export type AnalyseQuery = {
   /** After how many milliseconds to give up; as many as there are if nobody says. */
   milliseconds?: number | null;
   /** How to search it. */
@@ -203,6 +206,9 @@ export type Bench = {
   workload: (Measured)[];
 };
 
+/** How fast this machine searches. */
+export type BenchQuery = {};
+
 /** A move that gave the result away. */
 export type Blunder = {
   /** A perfect move. */
@@ -227,6 +233,48 @@ export type Board = {
   moves: (string)[];
   /** The rows, all of the same length. None if there is only a drawing. */
   rows: ((Cell)[])[];
+};
+
+/** A position that has come into the book. */
+export type BookEntry = {
+  /** How many of the planned positions are done. */
+  done: number;
+  /** Its line in the file of the book. */
+  line: string;
+  /** The moves that lead to it. */
+  moves: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** Whether it is a proof; `false` if it rests on keys that are hashes. */
+  proof: boolean;
+  /** Its exact value for the player to move. */
+  value: Score;
+};
+
+/** A book, complete or as far as there was time. */
+export type BookFilled = {
+  /** Whether all of them are known. */
+  complete: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** How the file of the book begins; the lines of the events follow. */
+  header: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** How many plies are planned. */
+  plies: number;
+};
+
+/** A book to be filled. Positions that a book held by the caller knows are not solved again. */
+export type BookQuery = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** How many plies it has. */
+  plies: number;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+  /** How many threads. */
+  threads?: number;
 };
 
 /** What a returned value says about the true one. */
@@ -258,6 +306,8 @@ export type Budget = {
   paper_nodes: number;
   /** Pixels of an image. */
   pixels: number;
+  /** Positions that a certificate or an opening book may have: all of them are remembered. */
+  positions: number;
   /** Steps of a search that are told at once. */
   steps: number;
   /** MiB that the table of a search may take. */
@@ -334,6 +384,14 @@ export type Cell = {
   play: string | null;
 };
 
+/** A tree and what a student says about it. */
+export type CheckQuery = {
+  /** What was filled in. */
+  attempt: Attempt;
+  /** The tree. */
+  tree: TreeQuery;
+};
+
 /** What was looked at. */
 export type Checked = {
   /** Games that reached their end. */
@@ -371,7 +429,7 @@ export type Claim = {
 };
 
 /** Which position, and how far to look. */
-export type CompareQuestion = {
+export type CompareQuery = {
   /** How to search it; the algorithm does not matter here. */
   search?: Search;
   /** Which position. */
@@ -563,13 +621,8 @@ export type Facts = {
   has_points: boolean;
 };
 
-/** A tree and what a student says about it. */
-export type Filled = {
-  /** What was filled in. */
-  attempt: Attempt;
-  /** The tree. */
-  tree: TreeQuestion;
-};
+/** What a player can force. */
+export type Forced = "wins" | "does-not-lose";
 
 /** A kind of game and what is known about it. */
 export type GameInfo = {
@@ -596,6 +649,9 @@ export type GamesAnswer = {
   /** The games, the latest first. */
   games: (ListedGame)[];
 };
+
+/** The games alone. */
+export type GamesQuery = {};
 
 /** Which games have ended? */
 export type GamesQuestion = {
@@ -643,7 +699,7 @@ export type JudgeProgress = {
 };
 
 /** Whom to judge, and over which games. */
-export type JudgeQuestion = {
+export type JudgeQuery = {
   /** Whom to judge. */
   agent: Agent;
   /** How many games it plays against perfect play, the first player in every other one. */
@@ -716,7 +772,7 @@ export type LawsProgress = {
 };
 
 /** Where the random games start, and how many there are. */
-export type LawsQuestion = {
+export type LawsQuery = {
   /** How many games. */
   games: number;
   /** The seed of the games. */
@@ -761,7 +817,7 @@ export type MatchGame = {
 };
 
 /** Two agents, and how their games start. */
-export type MatchQuestion = {
+export type MatchQuery = {
   /** The first agent. */
   a: Agent;
   /** The second one. */
@@ -852,9 +908,6 @@ export type NamedNode = {
   /** The path from the root. */
   path: string;
 };
-
-/** A question that needs nothing said. */
-export type Nothing = {};
 
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
@@ -950,7 +1003,7 @@ export type Perft = {
 };
 
 /** From where to count, and how deep. */
-export type PerftQuestion = {
+export type PerftQuery = {
   /** How many plies. */
   depth: number;
   /** Which position. */
@@ -971,13 +1024,13 @@ export type PictureFile = {
 export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
 
 /** A tree and how to draw it. */
-export type PictureQuestion = {
+export type PictureQuery = {
   /** In which format. */
   format: PictureFormat;
   /** Whether the answers are shown. */
   key?: boolean;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** What lies on a cell. */
@@ -1041,6 +1094,24 @@ export type Progress = {
   utility: number | null;
   /** The value for the player to move. */
   value: Score;
+};
+
+/** How far a walk has come. */
+export type ProofProgress = {
+  /** How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally much. It only grows. */
+  done: number;
+  /** How many different positions there were so far. */
+  positions: number;
+};
+
+/** A claim that holds. */
+export type Proven = {
+  /** Who. */
+  player: Player;
+  /** How many different positions were looked at. */
+  positions: number;
+  /** What. */
+  result: Forced;
 };
 
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
@@ -1133,6 +1204,9 @@ export type Rank = {
   wins: number;
 };
 
+/** Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case. */
+export type Reached = "shown" | "not-shown" | "impossible";
+
 /** Why a search left a node. */
 export type Reason = "outcome" | "horizon" | "moves";
 
@@ -1150,6 +1224,14 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
+};
+
+/** Why a text proves nothing, or is no list of positions. */
+export type Refusal = {
+  /** The line at which that was noticed, counted from 1. */
+  line: number;
+  /** Why. */
+  reason: Message;
 };
 
 /** A finished match. */
@@ -1308,6 +1390,18 @@ export type Setup = {
   to_move?: Player | null;
 };
 
+/** A position, named: the game, perhaps a position as text, and moves from there. */
+export type SetupAnswered = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** The moves played from there. */
+  moves: string;
+  /** The position as text; the start of the game if there is none. */
+  position: string | null;
+  /** Who is to move in that position, where its text does not decide. */
+  to_move: Player | null;
+};
+
 /** Every how many openings of a match or moves of a position, and from which on. What belongs to the whole is in the first share. */
 export type Share = {
   /** The first one, counted from 0. */
@@ -1331,8 +1425,8 @@ export type SolveProgress = {
 };
 
 /** What to solve, and with what effort. */
-export type SolveQuestion = {
-  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
+export type SolveQuery = {
+  /** Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book that the caller holds is used in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
@@ -1342,7 +1436,7 @@ export type SolveQuestion = {
   method?: Method;
   /** Which position. */
   setup: Setup;
-  /** Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others. */
+  /** Which of the moves; all by default. The position itself is solved with the first share and left open by the others. */
   share?: Share;
   /** The size of the table in MiB. */
   table?: number;
@@ -1421,7 +1515,7 @@ export type Source = {
 };
 
 /** Which algorithm. */
-export type SourceQuestion = {
+export type SourceQuery = {
   /** Its name. */
   algorithm: string;
 };
@@ -1459,7 +1553,7 @@ export type StepReport = {
 };
 
 /** A tree, and which steps of its search to tell. */
-export type StepsQuestion = {
+export type StepsQuery = {
   /** How many steps; as many as may be told at once if nobody says. */
   count?: number | null;
   /** Whether drawings come along, to watch the steps on. */
@@ -1469,7 +1563,7 @@ export type StepsQuestion = {
   /** As which algorithm the search is told. */
   told?: Told;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
@@ -1539,7 +1633,7 @@ export type TestState = {
 };
 
 /** Who thinks about which position. */
-export type ThinkQuestion = {
+export type ThinkQuery = {
   /** Who thinks. */
   agent: Agent;
   /** Whether every move gets a value of its own. */
@@ -1604,7 +1698,7 @@ export type Thought = {
 export type Told = "alphabeta" | "negamax";
 
 /** What to search, how, and how many nodes to tell of. */
-export type TraceQuestion = {
+export type TraceQuery = {
   /** How many nodes at most. */
   most: number;
   /** How to search it. */
@@ -1664,7 +1758,7 @@ export type TreeAnswer = {
 };
 
 /** A tree and what to ask about it. */
-export type TreeQuestion = {
+export type TreeQuery = {
   /** The convention; what is not said is as in the course. */
   convention?: ConventionWish;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
@@ -1728,6 +1822,25 @@ export type Verdict = "max" | "min" | "draw";
 /** The verdict on an item. */
 export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
 
+/** What comes of checking a certificate. */
+export type Verification = Verified | Refusal;
+
+/** What a certificate proves. */
+export type Verified = {
+  /** What is proven about it. */
+  claims: (Proven)[];
+  /** Whether a game leads there. */
+  reached: Reached;
+  /** The position. */
+  setup: SetupAnswered;
+};
+
+/** A certificate to be checked. */
+export type VerifyQuery = {
+  /** Its text. */
+  certificate: string;
+};
+
 /** A law that a game breaks, and how to get there. */
 export type Violation = {
   /** The law. */
@@ -1762,32 +1875,34 @@ export type Visit = {
 export type Words = string | (Part)[];
 
 /** Which language. */
-export type WordsQuestion = {
+export type WordsQuery = {
   /** The language. */
   language: Language;
 };
 
 export interface Questions {
-  about: Nothing;
-  games: Nothing;
-  words: WordsQuestion;
-  source: SourceQuestion;
-  agent: AgentQuestion;
+  about: AboutQuery;
+  games: GamesQuery;
+  words: WordsQuery;
+  source: SourceQuery;
+  agent: AgentQuery;
   position: Setup;
-  analyse: AnalyseQuestion;
-  think: ThinkQuestion;
-  solve: SolveQuestion;
-  compare: CompareQuestion;
-  match: MatchQuestion;
-  judge: JudgeQuestion;
-  perft: PerftQuestion;
-  bench: Nothing;
-  laws: LawsQuestion;
-  trace: TraceQuestion;
-  tree: TreeQuestion;
-  steps: StepsQuestion;
-  check: Filled;
-  picture: PictureQuestion;
+  analyse: AnalyseQuery;
+  think: ThinkQuery;
+  solve: SolveQuery;
+  book: BookQuery;
+  verify: VerifyQuery;
+  compare: CompareQuery;
+  match: MatchQuery;
+  judge: JudgeQuery;
+  perft: PerftQuery;
+  bench: BenchQuery;
+  laws: LawsQuery;
+  trace: TraceQuery;
+  tree: TreeQuery;
+  steps: StepsQuery;
+  check: CheckQuery;
+  picture: PictureQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
@@ -1803,6 +1918,8 @@ export interface Answers {
   analyse: Analysis;
   think: Thought;
   solve: Solved;
+  book: BookFilled;
+  verify: Verification;
   compare: (Compared)[];
   match: Report;
   judge: Judgement;
@@ -1822,6 +1939,8 @@ export interface Answers {
 export interface Events {
   think: { depth: Progress };
   solve: { bounds: SolveProgress };
+  book: { entry: BookEntry };
+  verify: { proof: ProofProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
   judge: { judged: JudgeProgress };
