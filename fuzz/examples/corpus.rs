@@ -4,13 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use alfabeta_workbench::learn::{Settings, Teacher};
-use alfabeta::solve::Goal;
+use alfabeta::solve::{Goal, Resources};
 use alfabeta::tree::notation::{Format, Options, read_with, write};
 use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
-use alfabeta_workbench::book::{Book, Entry, Plan};
 use alfabeta_workbench::checkpoint::Checkpoint;
-use alfabeta_workbench::{Line, Problem, Registry, Setup, certify};
+use alfabeta_workbench::learn::{Settings, Teacher};
+use alfabeta_workbench::{BookFilled, BookQuery, CertifyQuery, Desk, Limits, Problem, Registry, Setup, SolveQuery};
 use alfabeta::word::Word;
 
 fn main() {
@@ -99,32 +98,25 @@ fn file_name(game: &str) -> String {
 }
 
 fn a_certificate(game: &str, moves: &str) -> String {
-    let (registry, setup) = (Registry::standard(), Setup { moves: moves.into(), ..Setup::of(game) });
-    let solver = setup.position(&registry).expect("a position").solver(1 << 26, 1);
-    let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
-    let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
-    certify(&registry, &setup, &*solver, &solved, &|| false, &mut |_| Ok(())).expect("a proof").text
+    let setup = Setup { moves: moves.into(), ..Setup::of(game) };
+    let query = CertifyQuery { solve: SolveQuery { goal: Goal::Weak, ..SolveQuery::of(setup) } };
+    Desk::new(&Registry::standard(), Limits::NONE).ask(&query).expect("a proof").text
 }
 
 /// A book of a ply, and the same as a small book where the game has no points.
 fn books(game: &str) -> (String, Option<Vec<u8>>) {
-    let start = Registry::standard().start(game).expect("a game");
-    let solver = start.solver(1 << 20, 1);
-    let mut book = Book::new(&*start).expect("a book");
-    let mut text = book.header();
-    for moves in Plan::new(&*start, 1).expect("a small plan").deepest_first() {
-        let found = solver.value(moves, Goal::Strong, &|| false).expect("a value");
-        let entry = Entry { value: found.value.expect("solved"), is_proof: found.proof };
-        book.insert(&*start.after(moves).expect("a position"), entry);
-        text += &book.line(moves, entry);
-    }
-    (text, book.to_small(1).ok())
+    let query = BookQuery { game: game.into(), plies: 1, threads: 1, table: 1 };
+    let mut lines = String::new();
+    let registry = Registry::standard();
+    let filled = Desk::new(&registry, Limits::NONE).ask_with(&query, &mut |entry| lines += &entry.line);
+    let BookFilled { header, book, .. } = filled.expect("a book");
+    (header + &lines, book.to_small(1).ok())
 }
 
 /// What a solver has proven in its first moments.
 fn a_checkpoint(game: &str) -> Vec<u8> {
     let start = Registry::standard().start(game).expect("a game");
-    let solver = start.solver(1 << 20, 1);
+    let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
     let asked = std::sync::atomic::AtomicU64::new(0);
     let stop = || 3 < asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let _ = solver.solve("", &Problem::default(), &stop, &mut |_, _| ());

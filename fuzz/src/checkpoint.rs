@@ -1,5 +1,6 @@
 //! Checkpoints of the solver.
 
+use alfabeta::solve::Resources;
 use alfabeta_workbench::checkpoint::Checkpoint;
 use alfabeta_workbench::{Line, Problem, Registry};
 
@@ -12,7 +13,7 @@ pub fn check(bytes: &[u8]) -> bool {
     let head = String::from_utf8_lossy(&sealed[..sealed.len().min(300)]);
     let game = head.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or("");
     let Ok(position) = Registry::standard().start(game) else { return false };
-    let solver = position.solver(1 << 20, 1);
+    let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
     let Ok(checkpoint) = Checkpoint::new(&*position, &*solver) else { return false };
     if checkpoint.read(sealed.len() as u64, &mut &*sealed).is_err() {
         return false;

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::SystemTime;
 
-use alfabeta::solve::Progress;
+use alfabeta::solve::{Progress, Resources};
 use alfabeta_workbench::{Line, Problem, Registry, Solved};
 
 use crate::Failure;
@@ -68,7 +68,12 @@ fn solve(columns: u32, rows: u32, most_nodes: u64) -> Result<Option<Solved>, Fai
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let is_too_long = AtomicBool::new(false);
     let mut hear = |_: Option<&str>, progress: Progress<'_>| is_too_long.store(most_nodes < progress.nodes, Relaxed);
-    let solved = start.solver(TABLE, 1).solve("", &problem, &|| is_too_long.load(Relaxed), &mut hear);
+    let solved = start.solver(Resources { bytes: TABLE, threads: 1 }).solve(
+        "",
+        &problem,
+        &|| is_too_long.load(Relaxed),
+        &mut hear,
+    );
     let solved = solved.map_err(|reason| reason.to_string())?;
     Ok(solved.value.is_some().then_some(solved))
 }

@@ -61,7 +61,7 @@ pub(crate) fn compare(per_cent: u64, seed: u64, rounds: u64) {
 /// Random positions of a class, solved by alfabeta.
 fn draw(class: Class, count: u64, seed: u64) -> Vec<Sample> {
     let start = Registry::standard().start("connect4").expect("a registered game");
-    let solver = start.solver(TABLE, 1);
+    let solver = start.solver(Resources { bytes: TABLE, threads: 1 });
     let mut sampler = Sampler::new(&*start, &*solver, class, seed).expect("a game that ends");
     (0..count).map_while(|_| sampler.next(&|| false).expect("solved positions")).collect()
 }

@@ -147,11 +147,6 @@ impl EffortArguments {
     pub(crate) fn table(&self) -> usize {
         self.table as usize
     }
-
-    /// The size of the table in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        self.table() << 20
-    }
 }
 
 impl SearchArguments {

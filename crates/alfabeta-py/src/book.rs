@@ -1,10 +1,12 @@
-//! An opening book while it is written.
+//! An opening book: which positions are to be solved, and the text with their values.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use alfabeta::message::Message;
-use alfabeta_workbench::book::{self, Entry, Plan};
+use alfabeta_workbench::book::{self, Entry, Plan, Seal};
 use alfabeta_workbench::position::Searchable;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::language::refused;
@@ -12,66 +14,64 @@ use crate::position::{Held, Position};
 use crate::value::score_of;
 use crate::waiting::awaited;
 
-/// A book of a built-in game.
+/// A book of a built-in game, still without values.
 #[pyclass(frozen, module = "alfabeta._native")]
-pub(crate) struct Book {
+pub(crate) struct Book(Arc<Planned>);
+
+struct Planned {
     start: Box<dyn Searchable>,
-    book: Mutex<book::Book>,
+    plan: Plan,
+    leaves: Vec<String>,
 }
 
 #[pymethods]
 impl Book {
-    /// An empty book of the game that begins with `start`.
+    /// A book of so many plies of the game that begins with `start`.
     #[new]
-    fn new(start: &Position) -> PyResult<Book> {
-        let begun = || -> Result<Book, Message> {
-            let start = match &start.held {
-                Held::Built { at, .. } => at.after("")?,
-                Held::Written { code, .. } => return Err(not_built(&code.name)),
-            };
-            let book = Mutex::new(book::Book::new(&*start)?);
-            Ok(Book { start, book })
+    fn new(py: Python<'_>, start: &Position, plies: u32) -> PyResult<Book> {
+        let start = match &start.held {
+            Held::Built { at, .. } => at.after(""),
+            Held::Written { code, .. } => Err(not_built(&code.name)),
         };
-        begun().map_err(|message| refused(&message))
+        let start = start.map_err(|message| refused(&message))?;
+        let planned = awaited(py, move |stop| -> Result<Planned, Message> {
+            book::Book::new(&*start)?;
+            let plan = Plan::until(&*start, plies, usize::MAX, stop)?;
+            let leaves = plan.leaves(&*start, stop)?.into_iter().map(str::to_owned).collect();
+            Ok(Planned { start, plan, leaves })
+        })?;
+        planned.map(|planned| Book(Arc::new(planned))).map_err(|message| refused(&message))
     }
 
-    /// The moves to every position that belongs in a book of so many plies, the deepest first.
-    fn plan(&self, py: Python<'_>, plies: u32) -> PyResult<Vec<String>> {
-        let start = self.position("")?;
-        let plan = awaited(py, move |_| Plan::new(&*start, plies))?.map_err(|message| refused(&message))?;
-        Ok(plan.deepest_first().map(str::to_owned).collect())
+    /// How many positions it has.
+    fn __len__(&self) -> usize {
+        self.0.plan.len()
     }
 
-    /// The first lines.
+    /// The moves to each position that has to be solved; the others follow from these.
     #[getter]
-    fn header(&self) -> String {
-        self.kept().header()
+    fn leaves(&self) -> Vec<String> {
+        self.0.leaves.clone()
     }
 
-    /// What follows from the book about the position after `moves`: its value for the player to move and whether that is a
-    /// proof; None if the book does not know all that comes after it.
-    fn derived(&self, moves: &str) -> PyResult<Option<(i32, bool)>> {
-        let entry = self.kept().derived(&*self.position(moves)?);
-        Ok(entry.map(|entry| (entry.value.points(), entry.is_proof)))
-    }
-
-    /// Adds a position; its line.
-    fn add(&self, moves: &str, value: i32, is_proof: bool) -> PyResult<String> {
-        let position = self.position(moves)?;
-        let entry = Entry { value: score_of(value), is_proof };
-        let mut book = self.kept();
-        book.insert(&*position, entry);
-        Ok(book.line(moves, entry))
-    }
-}
-
-impl Book {
-    fn kept(&self) -> MutexGuard<'_, book::Book> {
-        self.book.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn position(&self, moves: &str) -> PyResult<Box<dyn Searchable>> {
-        self.start.after(moves).map_err(|message| refused(&message))
+    /// The text of the book: for the moves to each leaf, its value for the player to move and whether that is a proof.
+    fn text(&self, py: Python<'_>, values: HashMap<String, (i32, bool)>) -> PyResult<String> {
+        let planned = self.0.clone();
+        let text = awaited(py, move |stop| -> Result<Option<String>, Message> {
+            let mut book = book::Book::new(&*planned.start)?;
+            let (mut text, mut seal) = (book.header(), Seal::new());
+            let mut known = |moves: &str| {
+                let known = values.get(moves);
+                Ok(known.map(|&(value, is_proof)| Entry { value: score_of(value), is_proof }))
+            };
+            let is_complete = planned.plan.fill(&mut book, stop, &mut known, &mut |new| {
+                seal.add(&new.line);
+                text += &new.line;
+            })?;
+            Ok(is_complete.then(|| text + &seal.line()))
+        })?;
+        let text = text.map_err(|message| refused(&message))?;
+        text.ok_or_else(|| PyValueError::new_err("a leaf has no value"))
     }
 }
 

@@ -1,14 +1,12 @@
 //! A solver that is asked about one position after the other, with its table.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use alfabeta::solve::{Goal, Solution};
+use alfabeta::solve::{Goal, Resources, Solution};
 use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::{AnySolver, Line, Problem};
+use alfabeta_workbench::{AnySolver, BoundsQuery, Desk, Registry, Setup};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::job::{Job, as_json, registry};
@@ -16,29 +14,15 @@ use crate::language::refused;
 use crate::position::{Held, Position};
 use crate::value::score_of;
 
-/// How many nodes a search visits between two looks at its watch.
-const INTERVAL: u64 = 1024;
-
 /// A solver. What it proves for one position helps with the next.
 #[pyclass(frozen, module = "alfabeta._native")]
 pub(crate) struct Solver {
     solver: Arc<dyn AnySolver>,
-    /// Where its positions start, for whoever searches.
-    at: Box<dyn Searchable>,
+    /// Where its positions start.
+    at: Arc<dyn Searchable>,
     start: Py<Position>,
     /// Where exceptions of a game written in Python are kept.
     failure: Option<Arc<Failure>>,
-}
-
-/// What is proven about a position; values are for the player to move.
-#[derive(Serialize)]
-struct Bounds {
-    lower: i32,
-    upper: i32,
-    nodes: u64,
-    proof: bool,
-    /// Whether it was given up because it took too many nodes.
-    exhausted: bool,
 }
 
 #[pymethods]
@@ -48,8 +32,8 @@ impl Solver {
     fn new(py: Python<'_>, start: Py<Position>, table: usize) -> PyResult<Solver> {
         let (games, failure) = registry(py, Some(start.get()))?;
         let at = start.get().asked().position(&games).map_err(|message| refused(&message))?;
-        let solver = at.solver(table.saturating_mul(1 << 20), 1).into();
-        Ok(Solver { solver, at, start, failure })
+        let solver = at.solver(Resources { bytes: table.saturating_mul(1 << 20), threads: 1 }).into();
+        Ok(Solver { solver, at: at.into(), start, failure })
     }
 
     /// Whether play can come back to a position.
@@ -69,29 +53,13 @@ impl Solver {
             // Since then every position has claimed to be over, and the table believes it.
             return Err(PyRuntimeError::new_err("a solver whose game has failed is of no use"));
         }
-        let solver = self.solver.clone();
-        let (low, high) = (score_of(low), score_of(high));
-        // Who wins is asked for directly; how soon is found out on the way to the value.
-        let goal = if high <= 1.into() && low >= (-1).into() { Goal::Weak } else { Goal::Strong };
+        let (solver, at) = (self.solver.clone(), self.at.clone());
+        let setup = Setup { moves, ..Setup::here() };
+        let query = BoundsQuery { setup, low: score_of(low), high: score_of(high), nodes, table: 0 };
         Job::begin(self.failure.clone(), Some(self.start.get()), move |limits, _| {
-            let looks = AtomicU64::new(nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(INTERVAL)));
-            let (is_enough, is_exhausted) = (AtomicBool::new(false), AtomicBool::new(false));
-            let stop = || {
-                let is_last = looks.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err();
-                is_exhausted.fetch_or(is_last, Relaxed);
-                is_last || is_enough.load(Relaxed) || (limits.stop)()
-            };
-            let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
-            let solved = solver.solve(&moves, &problem, &stop, &mut |_, progress| {
-                is_enough.store(progress.upper <= low || high <= progress.lower, Relaxed);
-            })?;
-            Ok(as_json(&Bounds {
-                lower: solved.lower.points(),
-                upper: solved.upper.points(),
-                nodes: solved.nodes,
-                proof: solved.proof,
-                exhausted: is_exhausted.load(Relaxed) && !is_enough.load(Relaxed),
-            }))
+            let held = alfabeta_workbench::Held { position: Some(&*at), solver: Some(&*solver), book: None };
+            let bounds = Desk::new(&Registry::new(), *limits).holding(held).ask(&query)?;
+            Ok(as_json(&bounds))
         })
     }
 

@@ -400,8 +400,8 @@ batch-summary = { $positions ->
     [one] 1 mismatch
    *[other] { $mismatches } mismatches
 }
-batch-unreadable = line { $line }: cannot read “{ $text }”; expected moves and perhaps = and a whole number, such as 44 = 2
-batch-bare-score = line { $line }: “{ $text }” is no list of moves as this game writes them; if { $score } is the expected score, write “{ $marked }”
+batch-unreadable = cannot read “{ $text }”; expected moves and perhaps = and a whole number, such as 44 = 2
+batch-bare-score = “{ $text }” is no list of moves as this game writes them; if { $score } is the expected score, write “{ $marked }”
 batch-line = line { $line }: { $reason }
 batch-interrupted = Interrupted: the lines after this were not solved.
 

@@ -400,8 +400,8 @@ batch-summary = { $positions ->
     [one] 1 discrepancia
    *[other] { $mismatches } discrepancias
 }
-batch-unreadable = línea { $line }: no se entiende «{ $text }»; se esperaban jugadas y, si acaso, = y un número entero, por ejemplo 44 = 2
-batch-bare-score = línea { $line }: «{ $text }» no es una lista de jugadas tal como las escribe este juego; si { $score } es la puntuación esperada, escribe «{ $marked }»
+batch-unreadable = no se entiende «{ $text }»; se esperaban jugadas y, si acaso, = y un número entero, por ejemplo 44 = 2
+batch-bare-score = «{ $text }» no es una lista de jugadas tal como las escribe este juego; si { $score } es la puntuación esperada, escribe «{ $marked }»
 batch-line = línea { $line }: { $reason }
 batch-interrupted = Interrumpido: las líneas siguientes no se han resuelto.
 

@@ -1,4 +1,4 @@
-//! Checkpoints: what a solver has proven so far, so that it can go on from there after whatever ended it.
+//! Checkpoints: what a solver has proven so far, so that an interrupted run can be resumed.
 //!
 //! ```text
 //!  alfabeta checkpoint 1      the format and its version
@@ -42,7 +42,7 @@ pub struct Resumed {
     pub entries: u64,
 }
 
-/// Why there is nothing to go on from.
+/// Why a checkpoint cannot be resumed.
 #[derive(Debug)]
 pub enum Refused {
     /// It cannot be read.
@@ -217,6 +217,7 @@ mod tests {
     use super::*;
     use crate::registry::Registry;
     use crate::solve::Problem;
+    use alfabeta::solve::Resources;
 
     fn start(game: &str) -> Box<dyn Searchable> {
         Registry::standard().start(game).expect("a registered game")
@@ -225,7 +226,7 @@ mod tests {
     /// A position with a solver that has solved it, and its checkpoint.
     fn written(game: &str) -> Vec<u8> {
         let position = start(game);
-        let solver = position.solver(1 << 20, 1);
+        let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
         solver.solve("", &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
         let mut bytes = Vec::new();
         let checkpoint = Checkpoint::new(&*position, &*solver).expect("a game with keys");
@@ -234,7 +235,7 @@ mod tests {
     }
 
     fn read(position: &dyn Searchable, bytes: &[u8]) -> Result<Resumed, Refused> {
-        let solver = position.solver(1 << 20, 1);
+        let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
         let checkpoint = Checkpoint::new(position, &*solver).expect("a game with keys");
         checkpoint.read(bytes.len() as u64, &mut &*bytes)
     }
@@ -250,7 +251,7 @@ mod tests {
     fn a_checkpoint_of_a_solved_position_leaves_nothing_to_do() {
         for game in ["connect4:6,4", "kalah:2,2", "mnk:4,3,3", "mnk:4,3,3,misere"] {
             let (position, bytes) = (start(game), written(game));
-            let solver = position.solver(1 << 21, 1);
+            let solver = position.solver(Resources { bytes: 1 << 21, threads: 1 });
             let resumed = Checkpoint::new(&*position, &*solver)
                 .expect("a game with keys")
                 .read(bytes.len() as u64, &mut &*bytes)
@@ -260,7 +261,7 @@ mod tests {
                 let problem = Problem { line: crate::solve::Line::Nothing, ..Problem::default() };
                 solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved")
             };
-            let (again, fresh) = (solve(&*solver), solve(&*position.solver(1 << 20, 1)));
+            let (again, fresh) = (solve(&*solver), solve(&*position.solver(Resources { bytes: 1 << 20, threads: 1 })));
             assert_eq!((again.value, again.nodes), (fresh.value, 0), "{game}");
         }
     }
@@ -302,7 +303,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused_before_it_is_read() {
         let (position, bytes) = (start("mnk:4,3,3"), written("mnk:4,3,3"));
-        let solver = position.solver(1 << 20, 1);
+        let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
         let checkpoint = Checkpoint::new(&*position, &*solver).expect("a game with keys");
         let header = bytes.windows(9).position(|window| window == b"10 bytes\n").expect("a header") + 9;
         let refused = checkpoint.read(header as u64 + 8 + 10 * (1 << 40), &mut &*bytes);
@@ -312,7 +313,7 @@ mod tests {
     #[test]
     fn what_keeps_no_proofs_has_no_checkpoint() {
         let position = start("desconecta4:4,4");
-        assert!(Checkpoint::new(&*position, &*position.solver(1 << 20, 1)).is_err());
+        assert!(Checkpoint::new(&*position, &*position.solver(Resources { bytes: 1 << 20, threads: 1 })).is_err());
         let position = start("mnk:4,3,3");
         let dfpn = position.dfpn_solver(1 << 20).expect("a game without cycles");
         assert!(Checkpoint::new(&*position, &*dfpn).is_err());

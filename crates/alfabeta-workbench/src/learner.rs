@@ -17,7 +17,7 @@ pub trait AnyLearner {
     fn play_game(&mut self) -> f32;
     /// What has been learned, as a file of weights.
     fn weights(&self) -> Vec<u8>;
-    /// All that is needed to go on.
+    /// All that is needed to continue.
     fn state(&self) -> Vec<u8>;
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Learner<G, T> {
     training: T,
 }
 
-/// A training from this start, or one that is gone on with.
+/// A training from this start, or an earlier one to be continued.
 pub(crate) fn learner<G: Playable + 'static>(
     start: G,
     settings: Settings,

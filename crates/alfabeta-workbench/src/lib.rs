@@ -4,7 +4,7 @@
 //! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
 //! * [`contestant`] is something that chooses moves, [`mod@matches`] lets two of them play.
-//! * [`certificate`] checks proofs of who wins by the rules alone; [`certify`] writes them.
+//! * [`certificate`] checks proofs of who wins by the rules alone; [`CertifyQuery`] writes them.
 //! * [`checkpoint`] keeps what a solver has proven, so that it can resume another day.
 //! * [`ratings`] computes what results are worth, of a match and of a whole cup.
 //! * [`book`] and [`positions`] are lists of solved positions; [`words`] has every text in every language.
@@ -57,7 +57,7 @@ pub use ask::*;
 #[cfg(feature = "learn")]
 pub use learner::AnyLearner;
 pub use limits::{Budget, Limits};
-pub use prover::{Certificate, certify};
+pub use prover::Certificate;
 pub use registry::{GameInfo, Registry, Sample};
 pub use repetition::Repetitions;
 pub use scene::{Place, Scene, Symbols};

@@ -50,6 +50,8 @@ pub struct Budget {
     pub opening_plies: usize,
     /// Random games that a check of the laws may play.
     pub games: u64,
+    /// Positions that a certificate or an opening book may have: all of them are remembered.
+    pub positions: usize,
 }
 
 impl Budget {
@@ -73,6 +75,7 @@ impl Budget {
         openings: usize::MAX,
         opening_plies: usize::MAX,
         games: u64::MAX,
+        positions: usize::MAX,
     };
 
     /// For strangers: clients of a public page.
@@ -95,6 +98,7 @@ impl Budget {
         openings: 200,
         opening_plies: 30,
         games: 10_000,
+        positions: 50_000,
     };
 
     /// MiB that the table of a search has at most, if that many are requested.

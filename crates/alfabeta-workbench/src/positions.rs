@@ -1,5 +1,8 @@
-//! Random positions with their exact scores, sorted into six classes: problems to test and measure solvers with.
+//! Lists of positions with their exact scores: problems to test and measure solvers with.
 //!
+//! A line holds the moves to a position and, if it is known, the score: `4455 = 18`. Lines that start with `#` are comments.
+//!
+//! Random positions are sorted into six classes.
 //! A class says how much of the game has been played and how much of it is left, both in thirds of the longest game. On
 //! the board of 7 by 6 a third is 14 stones:
 //!
@@ -16,6 +19,7 @@
 //! Positions that the player to move wins at once are left out: there is nothing to solve.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::str::FromStr;
 
 use alfabeta::message::Message;
@@ -83,6 +87,68 @@ pub struct Sample {
     pub moves: String,
     /// Its exact score for the player to move: in the game's own units, or +1, 0, -1 where it has none.
     pub score: i32,
+}
+
+/// What stands between the moves and the score.
+const EXPECTS: &str = " = ";
+
+/// A line of a list.
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(format!("{}{EXPECTS}{}", self.moves, self.score).trim_start())
+    }
+}
+
+/// A line of a list: the moves that lead to a position and, if it is known, the score to expect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed<'l> {
+    /// The moves.
+    pub moves: &'l str,
+    /// The score.
+    pub expected: Option<i32>,
+}
+
+/// Reads a line of a list of what follows `start`; `None` for comments and empty lines. A line without moves is about the start,
+/// and so is an empty first line.
+pub fn read_line<'l>(line: &'l str, is_first: bool, start: &dyn Searchable) -> Result<Option<Listed<'l>>, Message> {
+    let line = line.trim_end();
+    if line.trim_start().starts_with('#') || line.is_empty() && !is_first {
+        return Ok(None);
+    }
+    let marked = match line.strip_prefix(EXPECTS.trim_start()) {
+        Some(score) => Some(("", score)),
+        None => line.split_once(EXPECTS),
+    };
+    let Some((moves, score)) = marked else {
+        refuse_bare_score(line, start)?;
+        return Ok(Some(Listed { moves: line, expected: None }));
+    };
+    match score.trim().parse() {
+        Ok(score) => Ok(Some(Listed { moves: moves.trim(), expected: Some(score) })),
+        Err(_) => {
+            let english =
+                format!("cannot read “{line}”; expected moves and perhaps = and a whole number, such as 44 = 2");
+            Err(Message::new("batch-unreadable", english).with("text", line))
+        }
+    }
+}
+
+/// Refuses a number behind the moves that does not belong to them: it is meant for a score, and one that could be a move would be
+/// played.
+fn refuse_bare_score(line: &str, start: &dyn Searchable) -> Result<(), Message> {
+    let Some((moves, score)) = line.rsplit_once([' ', '\t']).filter(|(_, last)| last.parse::<i32>().is_ok()) else {
+        return Ok(());
+    };
+    let written = start.read_moves(line).map(|read| start.moves_text(&read));
+    if written.is_ok_and(|written| written.split(' ').eq(line.split([' ', '\t']))) {
+        return Ok(());
+    }
+    let marked = format!("{}{EXPECTS}{score}", moves.trim());
+    let (line, marked) = (line.trim(), marked.trim_start());
+    let english = format!(
+        "“{line}” is not a list of moves as this game writes them; if {score} is the expected score, write “{marked}”"
+    );
+    Err(Message::new("batch-bare-score", english).with("text", line).with("score", score).with("marked", marked))
 }
 
 /// How many random positions in a row may be of no use before the class is held to be exhausted.
@@ -172,10 +238,11 @@ fn plies_to_the_end(solved: &Solved, longest: u32) -> Option<u32> {
 mod tests {
     use super::*;
     use crate::registry::Registry;
+    use alfabeta::solve::Resources;
 
     fn samples(game: &str, class: Class, count: usize, seed: u64) -> Vec<Sample> {
         let start = Registry::standard().start(game).expect("a registered game");
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         let mut sampler = Sampler::new(&*start, &*solver, class, seed).expect("a game that ends");
         let draw = |_| sampler.next(&|| false).expect("solved positions");
         (0..count).map_while(draw).collect()
@@ -190,7 +257,7 @@ mod tests {
     #[test]
     fn positions_lie_in_the_class_that_was_asked_for() {
         let start = Registry::standard().start("connect4").expect("a registered game");
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         for class in [Class::ALL[0], Class::ALL[1]] {
             for sample in samples("connect4", class, 20, 5) {
                 let plies = sample.moves.len() as u32;
@@ -223,7 +290,7 @@ mod tests {
     #[test]
     fn a_game_without_end_has_no_classes() {
         let start = Registry::standard().start("desconecta4").expect("a registered game");
-        let solver = start.solver(1 << 10, 1);
+        let solver = start.solver(Resources { bytes: 1 << 10, threads: 1 });
         assert!(Sampler::new(&*start, &*solver, Class::ALL[0], 1).is_err());
         assert!("early".parse::<Class>().is_err());
     }

@@ -4,9 +4,10 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::solve::Goal;
 
-use crate::certificate::{Claim, LONGEST_LINE, Progress, Proven, Reached, Result as Forced, Version, no_line, walk};
+use crate::certificate::{Claim, Forced, LONGEST_LINE, Progress, Proven, Reached, Version, no_line, walk};
 use crate::checksum::Checksum;
-use crate::registry::Registry;
+use crate::limits::Limits;
+use crate::position::Searchable;
 use crate::setup::Setup;
 use crate::solve::{AnySolver, Line, Problem, Solved, too_large};
 
@@ -28,14 +29,14 @@ impl Certificate {
 }
 
 /// The proof of what was found out about a position, by a solver that starts from it. A draw takes two: neither player loses.
-/// `hear` gets how far each proof is, and may call it off.
-pub fn certify(
-    registry: &Registry,
+/// `on_progress` is called with how far each proof is.
+pub(crate) fn certify(
     setup: &Setup,
+    position: &dyn Searchable,
     solver: &dyn AnySolver,
     solved: &Solved,
-    stop: &(dyn Fn() -> bool + Sync),
-    hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
+    limits: &Limits<'_>,
+    on_progress: &mut dyn FnMut(Progress),
 ) -> Result<Certificate, Message> {
     let utility = solved.utility.ok_or_else(too_large)?;
     let claims = match utility {
@@ -49,14 +50,12 @@ pub fn certify(
     if page.text.lines().any(|line| LONGEST_LINE < line.len()) {
         return Err(no_line());
     }
-    let root = setup.position(registry)?;
-    let reached = Reached::of(setup, &*root);
+    let reached = Reached::of(setup, position);
     let mut proven = Vec::new();
     for claim in claims {
         page.line(&format!("claim {claim}"));
-        let positions = walk(root.after("")?, claim, Version::LATEST, |position, progress| {
-            hear(progress)?;
-            let found = solver.solve_at(position, &problem, stop, &mut |_, _| ())?;
+        let positions = walk(position.after("")?, claim, Version::LATEST, limits, on_progress, |position| {
+            let found = solver.solve_at(position, &problem, limits.stop, &mut |_, _| ())?;
             let m = found.best.ok_or_else(too_large)?;
             page.line(&m);
             Ok(m)
@@ -105,7 +104,7 @@ impl Page {
         }
     }
 
-    /// An end is no part of the sum that it tells.
+    /// The line behind the last move of a claim, which is not part of the checksum in it.
     fn end(&mut self, positions: u64) {
         self.text += &format!("end {positions} {}\n", self.sum.text());
     }
@@ -115,10 +114,14 @@ impl Page {
 mod tests {
     use super::*;
     use crate::certificate::{Refusal, Verified, verify};
+    use crate::limits::Budget;
+    use crate::registry::Registry;
     use alfabeta::game::{Game, Outcome, Rules};
     use alfabeta::kind::Plain;
     use alfabeta::notation::Notation;
     use alfabeta::random::Random;
+    use alfabeta::solve::Resources;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     fn setup(game: &str, moves: &str) -> Setup {
         Setup { moves: moves.into(), ..Setup::of(game) }
@@ -126,14 +129,14 @@ mod tests {
 
     fn certificate(registry: &Registry, setup: &Setup) -> Certificate {
         let position = setup.position(registry).expect("a position");
-        let solver = position.solver(1 << 22, 1);
+        let solver = position.solver(Resources { bytes: 1 << 22, threads: 1 });
         let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
         let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
-        certify(registry, setup, &*solver, &solved, &|| false, &mut |_| Ok(())).expect("a certificate")
+        certify(setup, &*position, &*solver, &solved, &Limits::NONE, &mut |_| ()).expect("a certificate")
     }
 
     fn check(registry: &Registry, text: &str) -> Result<Verified, Refusal> {
-        verify(registry, &mut text.lines().map(|line| Ok(line.to_owned())), &mut |_| Ok(()))
+        verify(registry, text, &Limits::NONE, &mut |_| ())
     }
 
     #[test]
@@ -178,18 +181,17 @@ mod tests {
         let registry = Registry::standard();
         let setup = setup("desconecta4:4,2", "443414323213112BB");
         let position = setup.position(&registry).expect("a position");
-        let solver = position.solver(1 << 26, 1);
+        let solver = position.solver(Resources { bytes: 1 << 26, threads: 1 });
         let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
         let solved = solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved");
         let mut last = Progress { positions: 0, done: 0.0 };
-        let mut hear = |progress: Progress| {
+        let mut observe = |progress: Progress| {
             let is_next_claim = progress.positions <= last.positions;
             assert!(is_next_claim || last.done <= progress.done && progress.done <= 1.0, "{last:?}, {progress:?}");
             assert!(progress.positions <= solved.nodes, "more positions than there are");
             last = progress;
-            Ok(())
         };
-        let proof = certify(&registry, &setup, &*solver, &solved, &|| false, &mut hear).expect("a certificate");
+        let proof = certify(&setup, &*position, &*solver, &solved, &Limits::NONE, &mut observe).expect("a certificate");
         assert_eq!(proof.claims.len(), 2);
         assert_eq!(check(&registry, &proof.text).expect("a proof").claims, proof.claims);
         // In version 1 these positions were different ones.
@@ -208,15 +210,26 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_is_called_off_is_no_certificate() {
+    fn a_proof_that_is_stopped_or_too_long_is_no_certificate() {
         let registry = Registry::standard();
         let setup = setup("tictactoe", "");
-        let solver = setup.position(&registry).expect("a position").solver(1 << 20, 1);
+        let position = setup.position(&registry).expect("a position");
+        let solver = position.solver(Resources { bytes: 1 << 20, threads: 1 });
         let solved = solver.solve("", &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
-        let enough = || Message::new("search-stopped", "it was stopped");
-        let mut hear = |progress: Progress| if progress.positions < 10 { Ok(()) } else { Err(enough()) };
-        let found = certify(&registry, &setup, &*solver, &solved, &|| false, &mut hear).map(|proof| proof.text);
-        assert_eq!(found, Err(enough()));
+        let whole = certificate(&registry, &setup).text;
+        let looks = AtomicU64::new(0);
+        let stop = || 10 < looks.fetch_add(1, Relaxed);
+        let few = Budget { positions: 10, ..Budget::OWNER };
+        let refused = |limits: &Limits<'_>| {
+            looks.store(0, Relaxed);
+            let written = certify(&setup, &*position, &*solver, &solved, limits, &mut |_| ());
+            looks.store(0, Relaxed);
+            let read = verify(&registry, &whole, limits, &mut |_| ());
+            (written.map(|proof| proof.text).expect_err("no proof").id, read.expect_err("no proof").reason.id)
+        };
+        assert_eq!(refused(&Limits { stop: &stop, ..Limits::NONE }), ("search-stopped", "search-stopped"));
+        let too_long = ("certificate-too-long", "certificate-too-long");
+        assert_eq!(refused(&Limits { budget: few, ..Limits::NONE }), too_long);
     }
 
     /// A certificate that claims what it likes about a finished position, in which no move is left to write down.
@@ -306,10 +319,11 @@ mod tests {
             let claim: Claim = claim.parse().expect("a claim");
             for _ in 0..200 {
                 let start = setup(game, moves).position(&registry).expect("a position");
-                let chosen = walk(start.after("").expect("the same"), claim, Version::LATEST, |s, _| {
-                    let legal = s.moves();
-                    Ok(legal[random.below(legal.len())].clone())
-                });
+                let chosen =
+                    walk(start.after("").expect("the same"), claim, Version::LATEST, &Limits::NONE, &mut |_| (), |s| {
+                        let legal = s.moves();
+                        Ok(legal[random.below(legal.len())].clone())
+                    });
                 assert!(chosen.is_err(), "{game} {claim}");
             }
         }
@@ -357,9 +371,9 @@ mod tests {
         let registry = Registry::new().with(Plain::new("ring", || Ring { cell: 0, player: Player::Max }));
         let go_round = |claim: &str| {
             let start = registry.start("ring").expect("a game");
-            walk(start.after("").expect("the same"), claim.parse().expect("a claim"), Version::LATEST, |s, _| {
-                Ok(s.moves().pop().expect("a move"))
-            })
+            let (start, claim) = (start.after("").expect("the same"), claim.parse().expect("a claim"));
+            let last = |s: &dyn Searchable| Ok(s.moves().pop().expect("a move"));
+            walk(start, claim, Version::LATEST, &Limits::NONE, &mut |_| (), last)
         };
         assert_eq!(go_round("min does not lose"), Ok(4));
         assert_eq!(go_round("max does not lose"), Ok(5));

@@ -186,8 +186,8 @@ pub(crate) struct GameSolver<G> {
 }
 
 impl<G: Playable> GameSolver<G> {
-    pub(crate) fn new(start: G, bytes: usize, threads: usize) -> Self {
-        let solver = Solver::with(&start, Resources { bytes, threads });
+    pub(crate) fn new(start: G, resources: Resources) -> Self {
+        let solver = Solver::with(&start, resources);
         GameSolver { start, solver }
     }
 
@@ -441,12 +441,18 @@ mod tests {
             let start = Registry::standard().start(game).expect("a game");
             for goal in [Goal::Strong, Goal::Weak] {
                 let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
-                let solver = || start.solver(1 << 20, 1);
+                let solver = || start.solver(Resources { bytes: 1 << 20, threads: 1 });
                 let whole = solver().solve(moves, &problem, &|| false, &mut |_, _| ()).expect("a position");
                 assert_eq!(solver().value(moves, goal, &|| false), Ok(Verdict::from(&whole)), "{game}");
                 assert!(whole.value.is_some(), "{game}");
             }
-            assert!(start.solver(1 << 20, 1).value("no move", Goal::Strong, &|| false).is_err(), "{game}");
+            assert!(
+                start
+                    .solver(Resources { bytes: 1 << 20, threads: 1 })
+                    .value("no move", Goal::Strong, &|| false)
+                    .is_err(),
+                "{game}"
+            );
         }
         let dfpn = Registry::standard().start("tictactoe").expect("a game").dfpn_solver(1 << 20).expect("keys");
         assert_eq!(dfpn.value("5", Goal::Weak, &|| false).map(|found| found.utility), Ok(Some(0)));

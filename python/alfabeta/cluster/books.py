@@ -59,35 +59,14 @@ def book(
     : draw #b6dd3fbf
     """
     start = (game_or_name if isinstance(game_or_name, Game) else game(game_or_name)).start
-    written = _native.Book(start)
-    plan = written.plan(whole("plies", plies, most=2**31 - 1))
+    planned = _native.Book(start, whole("plies", plies, most=2**31 - 1))
     table = whole("table", table, most=MOST_TABLE)
-    leaves = {moves: moves for moves in leaves_of(start, plan)}
+    leaves = {moves: moves for moves in planned.leaves}
     with Store(store, "book", game=start.game_name) as kept:
         solver = Names(None, is_kept=False).of_position(start)
         found = results_of(values_of, (start, solver, table), leaves, on, kept, progress)
-    lines = [written.header]
-    for moves in plan:
-        value, proof = found[moves] if moves in found else known(written.derived(moves))
-        lines.append(written.add(moves, value, proof))
-    return Book(start.game_name, plies, "".join(lines), len(plan))
-
-
-def leaves_of(start: Position, plan: list[str]) -> list[str]:
-    """The positions that do not follow from others of the plan."""
-    scratch = _native.Book(start)
-    leaves: list[str] = []
-    for moves in plan:
-        if scratch.derived(moves) is None:
-            leaves.append(moves)
-        scratch.add(moves, 0, True)
-    return leaves
-
-
-def known(entry: Optional[tuple[int, bool]]) -> tuple[int, bool]:
-    if entry is None:
-        raise AssertionError("a position that follows from others follows from them")
-    return entry
+    values = {moves: (value, proof) for moves, (value, proof) in found.items()}
+    return Book(start.game_name, plies, planned.text(values), len(planned))
 
 
 def values_of(shared: tuple[Position, str, int], leaves: list[str]) -> list[Any]:

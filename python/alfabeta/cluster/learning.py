@@ -26,7 +26,7 @@ def learn(
     """Trains an evaluation of a game for every seed, by self-play; their files of weights, for ``eval=@FILE``.
 
     A training is one game after the other, so it is the seeds that are spread: let the results play a cup. ``chunk`` games are
-    a task; a training that was interrupted goes on after its last task. The file for a seed is always the same.
+    a task; a training that was interrupted continues after its last task. The file for a seed is always the same.
     """
     start = game(name).start
     seeds = list(dict.fromkeys(whole("seed", seed) for seed in listed("seeds", seeds)))
@@ -41,7 +41,7 @@ def learn(
             def begin(seed: int) -> bool:
                 done, state = states[seed]
                 if done < tasks:
-                    executor.submit(seed, train, start.game_name, seed, min(chunk, games - done * chunk), state)
+                    executor.submit(seed, train, start.game_name, seed, min(chunk * (done + 1), games), state)
                 return done < tasks
 
             under_way = sum(begin(seed) for seed in seeds)
@@ -62,7 +62,7 @@ def learn(
 
 
 def latest(found: dict[str, tuple[str, str]], seed: int, tasks: int) -> tuple[int, Optional[str]]:
-    """How many tasks of a seed are done, and the state to go on from."""
+    """How many tasks of a seed are done, and the state to continue from."""
     done = max((number for number in range(1, tasks + 1) if item_of(seed, number) in found), default=0)
     return (done, found[item_of(seed, done)][0]) if done else (0, None)
 
@@ -72,6 +72,6 @@ def item_of(seed: int, done: int) -> str:
 
 
 def train(name: str, seed: int, games: int, state: Optional[str]) -> tuple[str, str]:
-    """Some games more: the state and the weights, as texts."""
+    """Until there were so many games in all: the state and the weights, as texts."""
     after, weights = _native.train(name, seed, games, None if state is None else b64decode(state))
     return b64encode(after).decode(), b64encode(weights).decode()

@@ -1,17 +1,16 @@
-//! `alfabeta book`: writes an opening book, or goes on with one that was interrupted.
+//! `alfabeta book`: writes an opening book, or continues one that was interrupted.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use alfabeta::solve::Goal;
-use alfabeta_workbench::book::{Book, Entry, Plan, Salvage, Seal};
+use alfabeta_workbench::book::{Book, Salvage, Seal};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnySolver, too_large};
+use alfabeta_workbench::{BookFilled, BookQuery, Held};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Desk;
+use super::{Desk, ask_while};
 use crate::arguments::{EffortArguments, number};
 use crate::failure::{Failure, printable};
 use crate::files::{ForceArguments, Kept, Output, read, refused};
@@ -49,24 +48,33 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     if let Some(small) = &small {
         small.check()?;
     }
-    let plan = Plan::new(&*start, arguments.plies)?;
-    let mut shelf = Shelf::open(path, arguments.force, &*start, text)?;
-    let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
+    let (known, mut shelf) = Shelf::open(path, arguments.force, &*start, text)?;
+    let (threads, table) = (arguments.effort.threads(), arguments.effort.table());
+    let query = BookQuery { game: String::new(), plies: arguments.plies, threads, table };
     interruption::listen();
-    let bar = progress_bar(plan.len(), text);
-    let is_complete = fill(&mut shelf, &plan, &*start, &*solver, &bar)?;
+    let bar = progress_bar(text);
+    let held = Held { position: Some(&*start), book: Some(&known), ..Held::default() };
+    let filled = ask_while(desk.registry, held, &query, &mut |entry| {
+        bar.set_length(entry.planned as u64);
+        bar.set_position(entry.done as u64);
+        shelf.add(&entry.line)
+    });
     bar.finish_and_clear();
-    let book = shelf.close()?;
+    let BookFilled { book, planned, complete, .. } = match filled {
+        Err(Failure::Input(_)) if interruption::has_come() => return Err(Failure::Interrupted),
+        filled => filled?,
+    };
+    shelf.close()?;
     let words = [
         ("file", &*path.display().to_string()),
         ("known", &book.len().to_string()),
         ("plies", &arguments.plies.to_string()),
-        ("planned", &plan.len().to_string()),
+        ("planned", &planned.to_string()),
     ];
-    let id = if is_complete { "book-complete" } else { "book-stopped" };
+    let id = if complete { "book-complete" } else { "book-stopped" };
     desk.say(id, &words)?;
     match (&arguments.small, small) {
-        _ if !is_complete => Err(Failure::Interrupted),
+        _ if !complete => Err(Failure::Interrupted),
         (Some(path), Some(output)) => write_small(&book, arguments.plies, path, &output, desk),
         _ => Ok(()),
     }
@@ -85,77 +93,47 @@ fn write_small(
     desk.say("book-small-written", &words)
 }
 
-/// Solves what the book does not know yet; whether it came to the end.
-fn fill(
-    shelf: &mut Shelf<'_>,
-    plan: &Plan,
-    start: &dyn Searchable,
-    solver: &dyn AnySolver,
-    bar: &ProgressBar,
-) -> Result<bool, Failure> {
-    for moves in plan.deepest_first() {
-        if interruption::has_come() {
-            return Ok(false);
-        }
-        let position = start.after(moves)?;
-        if shelf.book.entry(&*position).is_none() {
-            let entry = match shelf.book.derived(&*position) {
-                Some(entry) => entry,
-                None => match solve(solver, moves)? {
-                    Some(entry) => entry,
-                    None => return Ok(false),
-                },
-            };
-            shelf.add(moves, &*position, entry)?;
-        }
-        bar.inc(1);
-    }
-    Ok(true)
-}
-
-/// The exact value; `None` if the user has stopped the solver.
-fn solve(solver: &dyn AnySolver, moves: &str) -> Result<Option<Entry>, Failure> {
-    let found = solver.value(moves, Goal::Strong, &interruption::has_come)?;
-    if found.value.is_none() && !interruption::has_come() {
-        return Err(too_large().into());
-    }
-    Ok(found.value.map(|value| Entry { value, is_proof: found.proof }))
-}
-
-fn progress_bar(positions: usize, text: &Text) -> ProgressBar {
+fn progress_bar(text: &Text) -> ProgressBar {
     let template = format!("{{elapsed}} [{{bar:30}}] {{pos}}/{{len}} {}", text.get("book-remaining", &[]));
     let style = ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar());
-    ProgressBar::new(positions as u64).with_style(style)
+    ProgressBar::new(0).with_style(style)
 }
 
-/// A book and the file it is written to, line by line.
+/// The file that a book is written to, line by line.
 struct Shelf<'a> {
-    book: Book,
     path: &'a Path,
+    /// The first lines of the book, if the file does not have them yet.
+    header: Option<String>,
     /// The file; `None` as long as there is none. It is made with the first position, so that a game which cannot be solved
     /// leaves no book behind.
     kept: Option<Kept<'a>>,
-    /// Whether the file has the first lines of the book, or something else that is to be replaced by it.
-    has_header: bool,
     seal: Seal,
     /// Whether the file ends with its digest.
     is_sealed: bool,
 }
 
 impl<'a> Shelf<'a> {
-    /// Goes on with the book in a file, without a line that was being written when it was interrupted, or starts a new one.
+    /// Continues the book in a file, without a line that was being written when it was interrupted, or starts a new one.
     /// What cannot be believed is said and dropped, to be solved again. A file with something else in it stays as it is unless the
     /// user says otherwise, and so does one that another process is writing.
-    fn open(path: &'a Path, force: ForceArguments, start: &dyn Searchable, text: &Text) -> Result<Shelf<'a>, Failure> {
+    fn open(
+        path: &'a Path,
+        force: ForceArguments,
+        start: &dyn Searchable,
+        text: &Text,
+    ) -> Result<(Book, Shelf<'a>), Failure> {
         let new = Book::salvage(start, &Book::new(start)?.header())?;
-        let Some(mut kept) = Kept::open(path, force)? else { return Ok(Shelf::new(new, path, None)) };
+        let header = Some(new.believed.clone());
+        let shelf =
+            |Salvage { book, seal, is_sealed, .. }, header, kept| (book, Shelf { path, header, kept, seal, is_sealed });
+        let Some(mut kept) = Kept::open(path, force)? else { return Ok(shelf(new, header, None)) };
         let content = kept.read(LONGEST)?;
         if new.believed.as_bytes().starts_with(&content) {
-            return Ok(Shelf::new(new, path, Some(kept)));
+            return Ok(shelf(new, header, Some(kept)));
         }
         let salvage = match Book::salvage(start, &String::from_utf8_lossy(&content)) {
             Ok(salvage) => salvage,
-            Err(_) if force.force => return Ok(Shelf::new(new, path, Some(kept))),
+            Err(_) if force.force => return Ok(shelf(new, header, Some(kept))),
             Err(reason) => return Err(refused(path, reason)),
         };
         for damage in &salvage.damaged {
@@ -167,37 +145,32 @@ impl<'a> Shelf<'a> {
         } else {
             kept.replace(|out| out.write_all(salvage.believed.as_bytes()))?;
         }
-        Ok(Shelf { has_header: true, ..Shelf::new(salvage, path, Some(kept)) })
+        Ok(shelf(salvage, None, Some(kept)))
     }
 
-    fn new(Salvage { book, seal, is_sealed, .. }: Salvage, path: &'a Path, kept: Option<Kept<'a>>) -> Shelf<'a> {
-        Shelf { book, path, kept, has_header: false, seal, is_sealed }
-    }
-
-    /// Adds a position to the book and its line to the file.
-    fn add(&mut self, moves: &str, position: &dyn Searchable, entry: Entry) -> Result<(), Failure> {
-        let line = self.book.line(moves, entry);
-        let first = || self.book.header() + &line;
-        match &mut self.kept {
-            Some(kept) if self.has_header => kept.append(line.as_bytes())?,
-            Some(kept) => kept.replace(|out| out.write_all(first().as_bytes()))?,
-            kept => *kept = Some(Kept::create(self.path, |out| out.write_all(first().as_bytes()))?),
+    /// Adds the line of a position to the file.
+    fn add(&mut self, line: &str) -> Result<(), Failure> {
+        let first = self.header.as_ref().map(|header| format!("{header}{line}"));
+        match (&mut self.kept, first) {
+            (Some(kept), None) => kept.append(line.as_bytes())?,
+            (Some(kept), Some(first)) => kept.replace(|out| out.write_all(first.as_bytes()))?,
+            (kept, first) => {
+                let first = first.unwrap_or_default();
+                *kept = Some(Kept::create(self.path, |out| out.write_all(first.as_bytes()))?);
+            }
         }
-        self.seal.add(&line);
-        (self.has_header, self.is_sealed) = (true, false);
-        self.book.insert(position, entry);
+        self.seal.add(line);
+        (self.header, self.is_sealed) = (None, false);
         Ok(())
     }
 
     /// Seals the book, and makes sure that the disk has all of it.
-    fn close(mut self) -> Result<Book, Failure> {
-        if let Some(mut kept) = self.kept.take() {
-            if self.has_header && !self.is_sealed {
-                kept.append(self.seal.line().as_bytes())?;
-            }
-            kept.close()?;
+    fn close(mut self) -> Result<(), Failure> {
+        let Some(mut kept) = self.kept.take() else { return Ok(()) };
+        if self.header.is_none() && !self.is_sealed {
+            kept.append(self.seal.line().as_bytes())?;
         }
-        Ok(self.book)
+        kept.close()
     }
 }
 

@@ -1,19 +1,17 @@
-//! `alfabeta learn`: has an evaluation learned from games against itself or from the solver, or goes on with one that was
-//! interrupted.
+//! `alfabeta learn`: learns an evaluation from games against itself or from the solver, or continues an interrupted training.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use alfabeta::learned::Network;
-use alfabeta_workbench::AnyLearner;
 use alfabeta_workbench::learn::{Settings, Teacher, Training};
-use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::strength::{self, Strength};
+use alfabeta_workbench::strength::Strength;
 use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Held, LearnQuery, Learning};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Desk, within_limits};
+use super::{Desk, ask_while};
 use crate::arguments::{number, word};
 use crate::failure::Failure;
 use crate::files::{ForceArguments, Output, beside, read_if_any, refused};
@@ -59,67 +57,55 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     let kept = Output::new(&state_path, &Training::is_file, arguments.force);
     weights.check()?;
     kept.check()?;
-    let state = read_if_any(&state_path, LONGEST)?;
-    let mut learner = match start.learner(settings, arguments.seed, state.as_deref()) {
-        Err(_) if state.is_some() && arguments.force.force => start.learner(settings, arguments.seed, None)?,
-        Err(reason) if state.is_some() => return Err(refused(&state_path, reason)),
-        learner => learner?,
-    };
+    let mut state = read_if_any(&state_path, LONGEST)?;
+    if let Some(known) = &state
+        && let Err(reason) = start.learner(settings, arguments.seed, Some(known))
+    {
+        if !arguments.force.force {
+            return Err(refused(&state_path, reason));
+        }
+        state = None;
+    }
     interruption::listen();
-    let Arguments { teacher, games, depth, seed, .. } = arguments;
-    let teacher = if *teacher == Teacher::Play { String::new() } else { format!(" --teacher {teacher}") };
-    learner
-        .note(&format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name()));
-    // Whatever is wrong with the place of the files is better said before the training than after it.
-    kept.write_all(learner.state())?;
-    let curve = train(arguments, &*start, &mut *learner, &kept, desk)?;
-    weights.write_all(learner.weights())?;
-    kept.write_all(learner.state())?;
-    if arguments.json {
+    let &Arguments { teacher, games, depth, seed, json, .. } = arguments;
+    let teacher = if teacher == Teacher::Play { String::new() } else { format!(" --teacher {teacher}") };
+    let note = format!("alfabeta learn {}{teacher} --games {games} --depth {depth} --seed {seed}", start.game_name());
+    let query = LearnQuery { game: String::new(), settings, seed, games, points: POINTS, note, state };
+    let Desk { registry, text, ref mut out, .. } = *desk;
+    let bar = progress_bar(games, text);
+    let mut curve: Vec<Strength> = Vec::new();
+    let held = Held { position: Some(&*start), ..Held::default() };
+    let learned = ask_while(registry, held, &query, &mut |event| {
+        match event {
+            // Whatever is wrong with the place of the files is better said before the training than after it.
+            Learning::Begun(state) => kept.write_all(state)?,
+            Learning::Played(games) => bar.set_position(games),
+            Learning::Point(point, state) => {
+                if !json {
+                    bar.suspend(|| print_point(&point, out, text))?;
+                }
+                curve.push(point);
+                kept.write_all(state)?;
+            }
+        }
+        Ok(())
+    });
+    bar.finish_and_clear();
+    let learned = learned?;
+    weights.write_all(learned.weights)?;
+    kept.write_all(learned.state)?;
+    if json {
         desk.print_json(&curve)?;
     }
-    let is_complete = arguments.games <= learner.games();
-    if !arguments.json || !is_complete {
-        let words = [("file", &*arguments.output.display().to_string()), ("games", &learner.games().to_string())];
+    let is_complete = games <= learned.games;
+    if !json || !is_complete {
+        let words = [("file", &*arguments.output.display().to_string()), ("games", &learned.games.to_string())];
         desk.say(if is_complete { "learn-complete" } else { "learn-stopped" }, &words)?;
     }
     if is_complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// Plays the games that are missing, and finds out now and then how strong the weights have become.
-fn train(
-    arguments: &Arguments,
-    start: &dyn Searchable,
-    learner: &mut dyn AnyLearner,
-    kept: &Output<'_>,
-    desk: &mut Desk<'_, impl Write>,
-) -> Result<Vec<Strength>, Failure> {
-    let bar = progress_bar(arguments.games, desk.text);
-    let mut curve: Vec<Strength> = Vec::new();
-    let (mut error, mut games) = (0.0, 0);
-    while learner.games() < arguments.games && !interruption::has_come() {
-        error += learner.play_game();
-        games += 1;
-        bar.set_position(learner.games());
-        // The same games whether or not the training was interrupted.
-        let is_point = |games: u64| games * POINTS / arguments.games;
-        if is_point(learner.games() - 1) < is_point(learner.games()) {
-            let weights = learner.weights();
-            let Ok(rivals) = within_limits(|limits| strength::rivals(start, &weights, limits)) else { break };
-            let point = Strength { games: learner.games(), error: error / games as f32, rivals };
-            (error, games) = (0.0, 0);
-            if !arguments.json {
-                bar.suspend(|| print_point(&point, desk))?;
-            }
-            curve.push(point);
-            kept.write_all(learner.state())?;
-        }
-    }
-    bar.finish_and_clear();
-    Ok(curve)
-}
-
-fn print_point(point: &Strength, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+fn print_point(point: &Strength, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     for rival in &point.rivals {
         let tally = &rival.tally;
         let count = |number: usize| number.to_string();
@@ -132,9 +118,9 @@ fn print_point(point: &Strength, desk: &mut Desk<'_, impl Write>) -> Result<(), 
             ("losses", &count(tally.losses)),
             ("score", &format!("{:.1}", 100.0 * tally.score)),
         ];
-        desk.say("learn-point", &words)?;
+        writeln!(out, "{}", text.get("learn-point", &words))?;
     }
-    Ok(desk.out.flush()?)
+    Ok(out.flush()?)
 }
 
 fn progress_bar(games: u64, text: &Text) -> ProgressBar {

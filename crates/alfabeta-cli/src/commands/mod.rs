@@ -26,11 +26,12 @@ mod tree;
 mod verify;
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::{Language, Text};
-use alfabeta_workbench::{Budget, Limits, Query, Registry};
+use alfabeta_workbench::{Budget, Held, Limits, Query, Registry};
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 
@@ -129,6 +130,29 @@ fn within_limits<T>(work: impl FnOnce(&Limits<'_>) -> T) -> T {
     let start = Instant::now();
     let clock = || -> Duration { start.elapsed() };
     work(&Limits { budget: Budget::OWNER, stop: &interruption::has_come, clock: &clock })
+}
+
+/// Asks the workbench about what the command holds. `on_event` may fail, and that ends the query.
+fn ask_while<Q: Query>(
+    registry: &Registry,
+    held: Held<'_>,
+    query: &Q,
+    on_event: &mut dyn FnMut(Q::Event) -> Result<(), Failure>,
+) -> Result<Q::Answer, Failure> {
+    let has_failed = AtomicBool::new(false);
+    let mut handled = Ok(());
+    let answer = within_limits(|limits| {
+        let stop = || has_failed.load(Relaxed) || (limits.stop)();
+        let desk = alfabeta_workbench::Desk::new(registry, Limits { stop: &stop, ..*limits });
+        desk.holding(held).ask_with(query, &mut |event| {
+            if handled.is_ok() {
+                handled = on_event(event);
+                has_failed.store(handled.is_err(), Relaxed);
+            }
+        })
+    });
+    handled?;
+    Ok(answer?)
 }
 
 impl<W: Write> Desk<'_, W> {

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use alfabeta_workbench::positions::{Class, Sampler};
+use alfabeta_workbench::positions::Class;
+use alfabeta_workbench::{Held, SampleQuery, Sampling};
 use clap::Args;
 
-use super::Desk;
 use super::solve::progress_bar;
-use super::solve_batch::EXPECTS;
+use super::{Desk, ask_while};
 use crate::arguments::{EffortArguments, number};
 use crate::failure::Failure;
 use crate::interruption;
@@ -32,38 +32,42 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let start = desk.registry.start(&arguments.game)?;
-    let (text, out) = (desk.text, &mut desk.out);
     let classes = match &arguments.class {
         Some(name) => vec![name.parse::<Class>()?],
         None => Class::ALL.to_vec(),
     };
-    let solver = start.solver(arguments.effort.bytes(), arguments.effort.threads());
+    let &Arguments { count, seed, ref effort, .. } = arguments;
+    let query =
+        SampleQuery { game: String::new(), classes, count, seed, threads: effort.threads(), table: effort.table() };
     interruption::listen();
-    let mut samplers = Vec::new();
-    for class in classes {
-        samplers.push((class.name, Sampler::new(&*start, &*solver, class, arguments.seed)?));
-    }
-    let words = [("game", &*start.game_name()), ("seed", &arguments.seed.to_string())];
-    writeln!(out, "# {}", text.get("positions-header", &words))?;
+    let Desk { registry, text, ref mut out, .. } = *desk;
+    let words = [("game", &*start.game_name()), ("seed", &seed.to_string())];
+    let mut header = format!("# {}\n", text.get("positions-header", &words));
     let bar = progress_bar(text);
-    let count = arguments.count.to_string();
-    for (class, mut sampler) in samplers {
-        writeln!(out, "# {class}")?;
-        for found in 0..arguments.count {
-            let words = [("class", class), ("found", &*found.to_string()), ("count", &count)];
-            bar.set_message(text.get("positions-progress", &words));
-            let sample = sampler.next(&interruption::has_come)?;
-            if interruption::has_come() {
-                bar.finish_and_clear();
-                return Err(Failure::Interrupted);
+    let (mut class, mut found) = ("", 0);
+    let held = Held { position: Some(&*start), ..Held::default() };
+    let drawn = ask_while(registry, held, &query, &mut |event| {
+        match &event {
+            Sampling::Class(next) => {
+                (class, found) = (next.name, 0);
+                writeln!(out, "{}# {class}", std::mem::take(&mut header))?;
             }
-            let Some(sample) = sample else {
-                bar.suspend(|| eprintln!("{}", text.get("positions-fewer", &words)));
-                break;
-            };
-            writeln!(out, "{}", format!("{}{EXPECTS}{}", sample.moves, sample.score).trim_start())?;
+            Sampling::Sample(sample) => {
+                found += 1;
+                writeln!(out, "{sample}")?;
+            }
+            Sampling::Exhausted(_) => {}
         }
-    }
+        let words = [("class", class), ("found", &*found.to_string()), ("count", &count.to_string())];
+        bar.set_message(text.get("positions-progress", &words));
+        if let Sampling::Exhausted(_) = event {
+            bar.suspend(|| eprintln!("{}", text.get("positions-fewer", &words)));
+        }
+        Ok(())
+    });
     bar.finish_and_clear();
-    Ok(())
+    if interruption::has_come() {
+        return Err(Failure::Interrupted);
+    }
+    drawn
 }

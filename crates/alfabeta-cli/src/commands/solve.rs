@@ -1,24 +1,21 @@
 //! `alfabeta solve`: the exact value of a position, or of every position in a file.
 
-use std::any::Any;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use alfabeta::message::Message;
-use alfabeta::solve::{Goal, Progress, Solver};
-use alfabeta_workbench::book::Book;
+use alfabeta::solve::Goal;
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{
-    AnySolver, Certificate, Line, Method, Problem, Share, SolveProgress, SolveQuery, Solved, certify,
+    BatchQuery, Certificate, CertifyQuery, Certifying, Held, Method, Setup, SolveProgress, SolveQuery, Solved,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Desk;
-use super::solve_checkpoint::Record;
+use super::solve_checkpoint::{Keeping, Record};
+use super::{Desk, ask_while};
 use crate::arguments::{EffortArguments, SetupArguments, number, word};
 use crate::failure::Failure;
 use crate::files::{ForceArguments, Output, read_text};
@@ -75,81 +72,84 @@ pub(crate) struct Arguments {
 const LONGEST_BATCH: u64 = 64 << 20;
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-    let position = arguments.setup.setup().position(desk.registry)?;
+    let setup = arguments.setup.setup();
+    let position = setup.position(desk.registry)?;
     let book = match &arguments.book {
         Some(path) => Some(super::book::load(path, &*desk.registry.start(&position.game_name())?)?),
         None => None,
     };
-    let lines = arguments.batch.as_ref().map(|path| read_text(path, LONGEST_BATCH)).transpose()?;
+    let list = arguments.batch.as_ref().map(|path| read_text(path, LONGEST_BATCH)).transpose()?;
     interruption::listen();
-    if let Some(lines) = &lines {
-        let solver = arguments.solver(&*position)?;
-        let solver = match book {
-            Some(book) => Box::new(WellRead { position: &*position, book, solver }),
-            None => solver,
-        };
-        let batch =
-            super::solve_batch::Batch { problem: arguments.problem(), fresh: arguments.fresh, json: arguments.json };
-        return batch.run(&*position, &*solver, lines, desk);
+    if let Some(path) = &arguments.certificate {
+        return arguments.certify(path, setup, &*position, desk);
+    }
+    let held = Held { position: Some(&*position), book: book.as_ref(), ..Held::default() };
+    let query = arguments.query(Setup::here());
+    if let Some(list) = list {
+        let query = BatchQuery { solve: query, list, fresh: arguments.fresh, whole: arguments.json };
+        return super::solve_batch::run(&query, held, desk);
     }
     let start = Instant::now();
-    if let Some(path) = &arguments.certificate {
-        return arguments.certify(path, &*position, desk);
-    }
-    let known = book.and_then(|book| book.answer(&*position, &arguments.problem()));
-    let solved = match (known, &arguments.checkpoint) {
-        (Some(solved), _) => solved,
-        (None, Some(path)) => return arguments.go_on(path, &*position, desk),
-        (None, None) => arguments.solve(start, desk)?,
+    // What a book knows is not solved, and leaves no file behind. Nor does a game that is over.
+    let is_known = book.as_ref().is_some_and(|book| book.answer(&*position, &query.problem()).is_some());
+    let checkpoint = arguments.checkpoint.as_deref().filter(|_| !is_known);
+    let solver = match (checkpoint, position.outcome()) {
+        (None, _) => None,
+        (Some(_), None) => Some(query.solver(&*position)?),
+        (Some(_), Some(outcome)) => return Err(finished(outcome).into()),
     };
+    let mut record = match checkpoint.zip(solver.as_deref()) {
+        None => None,
+        Some((path, solver)) => {
+            let keeping = Keeping { path, every: Duration::from_secs(arguments.every), force: arguments.force };
+            Some(Record::open(keeping, &*position, solver, desk.text)?)
+        }
+    };
+    let bar = progress_bar(desk.text);
+    let held = Held { solver: solver.as_deref(), ..held };
+    let solved = ask_while(desk.registry, held, &query, &mut |progress| {
+        if let Some(record) = &mut record {
+            record.keep_up(progress.nodes, &bar, desk.text);
+        }
+        show_progress(&bar, progress, start.elapsed(), desk.text);
+        Ok(())
+    });
+    bar.finish_and_clear();
+    let solved = solved?;
+    let is_interrupted = interruption::has_come();
+    let written = match &mut record {
+        Some(record) if is_interrupted => record.write(solved.nodes),
+        _ => Ok(()),
+    };
+    // What is proven is said also where it could not be kept.
     arguments.print(&solved, start.elapsed(), &*position, desk)?;
-    if interruption::has_come() { Err(Failure::Interrupted) } else { Ok(()) }
+    written?;
+    match record {
+        Some(record) if is_interrupted => Err(record.interrupted(desk.text)),
+        // The answer is out before the checkpoint, perhaps of days of work, is thrown away.
+        Some(record) => desk.out.flush().map_err(Failure::from).and_then(|()| record.finish()),
+        None if is_interrupted => Err(Failure::Interrupted),
+        None => Ok(()),
+    }
 }
 
 impl Arguments {
-    fn goal(&self) -> Goal {
-        if self.weak { Goal::Weak } else { Goal::Strong }
-    }
-
-    fn problem(&self) -> Problem {
-        let line = if self.batch.is_none() { Line::Whole } else { Line::Nothing };
-        Problem { goal: self.goal(), every_move: self.all_moves, line, ..Problem::default() }
-    }
-
-    /// How many threads: all cores, if the method can use them and nobody says.
-    fn threads(&self) -> usize {
-        match self.algorithm {
+    fn query(&self, setup: Setup) -> SolveQuery {
+        // All cores, if the method can use them and the user does not say.
+        let threads = match self.algorithm {
             Method::AlphaBeta => self.effort.threads(),
             Method::DfPn => self.effort.threads_asked().unwrap_or(1),
+        };
+        SolveQuery {
+            goal: if self.weak { Goal::Weak } else { Goal::Strong },
+            method: self.algorithm,
+            every_move: self.all_moves,
+            threads,
+            table: self.effort.table(),
+            ..SolveQuery::of(setup)
         }
     }
 
-    fn solver(&self, position: &dyn Searchable) -> Result<Box<dyn AnySolver>, Message> {
-        self.algorithm.solver(position, self.effort.bytes(), self.threads())
-    }
-
-    /// Solves one position, with a line that says how far it is.
-    fn solve(&self, start: Instant, desk: &Desk<'_, impl Write>) -> Result<Solved, Failure> {
-        let question = SolveQuery {
-            setup: self.setup.setup(),
-            goal: self.goal(),
-            method: self.algorithm,
-            every_move: self.all_moves,
-            share: Share::ALL,
-            book: false,
-            threads: self.threads(),
-            table: self.effort.table(),
-        };
-        let bar = progress_bar(desk.text);
-        let solved = desk.ask_with(&question, &mut |progress| {
-            show_progress(&bar, progress, start.elapsed(), desk.text);
-        });
-        bar.finish_and_clear();
-        solved
-    }
-}
-
-impl Arguments {
     /// Says what was found.
     fn print(
         &self,
@@ -165,50 +165,29 @@ impl Arguments {
         print_solved(solved, elapsed, position, desk)
     }
 
-    /// Solves one position from where an earlier run has left it, and leaves it in the same way if it is interrupted.
-    fn go_on(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-        // Nothing is to be solved, and no file is to be left behind.
-        if let Some(outcome) = position.outcome() {
-            return Err(finished(outcome).into());
-        }
-        let start = Instant::now();
-        let solver = self.solver(position)?;
-        let mut record =
-            Record::open(path, Duration::from_secs(self.every), self.force, position, &*solver, desk.text)?;
-        let bar = progress_bar(desk.text);
-        let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
-            record.keep_up(progress.nodes, &bar, desk.text);
-            show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
-        })?;
-        bar.finish_and_clear();
-        let is_interrupted = interruption::has_come();
-        let written = if is_interrupted { record.write(solved.nodes) } else { Ok(()) };
-        // What is proven is said also where it could not be kept.
-        self.print(&solved, start.elapsed(), position, desk)?;
-        written?;
-        if is_interrupted {
-            eprintln!("{}", desk.text.get("checkpoint-stopped", &[("file", &path.display().to_string())]));
-            return Err(Failure::Interrupted);
-        }
-        // Whoever solved for days has the answer before the way to it is thrown away.
-        desk.out.flush()?;
-        record.finish()
-    }
-
     /// Solves one position and writes down the proof.
-    fn certify(&self, path: &Path, position: &dyn Searchable, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    fn certify(
+        &self,
+        path: &Path,
+        setup: Setup,
+        position: &dyn Searchable,
+        desk: &mut Desk<'_, impl Write>,
+    ) -> Result<(), Failure> {
         let output = Output::new(path, &Certificate::is_file, self.force);
         output.check()?;
         let start = Instant::now();
-        let solver = self.solver(position)?;
         let bar = progress_bar(desk.text);
-        let solved = solver.solve("", &self.problem(), &interruption::has_come, &mut |text, progress| {
-            show_progress(&bar, SolveProgress::new(text, progress), start.elapsed(), desk.text);
-        })?;
-        let mut hear = |progress| super::verify::show_progress(progress, &bar, desk.text);
-        let proof = certify(desk.registry, &self.setup.setup(), &*solver, &solved, &interruption::has_come, &mut hear);
+        let mut solved = None;
+        let query = CertifyQuery { solve: self.query(setup) };
+        let proof = desk.ask_with(&query, &mut |event| match event {
+            Certifying::Bounds(progress) => show_progress(&bar, progress, start.elapsed(), desk.text),
+            Certifying::Solved(found) => solved = Some(found),
+            Certifying::Proof(progress) => super::verify::show_progress(progress, &bar, desk.text),
+        });
         bar.finish_and_clear();
-        self.print(&solved, start.elapsed(), position, desk)?;
+        if let Some(solved) = solved {
+            self.print(&solved, start.elapsed(), position, desk)?;
+        }
         if interruption::has_come() {
             return Err(Failure::Interrupted);
         }
@@ -223,47 +202,6 @@ impl Arguments {
             super::verify::say_how_reached(reached, position, desk)?;
         }
         Ok(())
-    }
-}
-
-/// A solver that looks into a book first.
-struct WellRead<'a> {
-    position: &'a dyn Searchable,
-    book: Book,
-    solver: Box<dyn AnySolver>,
-}
-
-impl AnySolver for WellRead<'_> {
-    fn solve(
-        &self,
-        moves: &str,
-        problem: &Problem,
-        stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
-    ) -> Result<Solved, Message> {
-        match self.book.answer(&*self.position.after(moves)?, problem) {
-            Some(solved) => Ok(solved),
-            None => self.solver.solve(moves, problem, stop, report),
-        }
-    }
-
-    /// A batch names its positions; for one at hand the solver is enough.
-    fn solve_at(
-        &self,
-        position: &dyn Any,
-        problem: &Problem,
-        stop: &(dyn Fn() -> bool + Sync),
-        report: &mut dyn FnMut(Option<&str>, Progress<'_>),
-    ) -> Result<Solved, Message> {
-        self.solver.solve_at(position, problem, stop, report)
-    }
-
-    fn clear(&self) {
-        self.solver.clear();
-    }
-
-    fn memory(&self) -> Option<&Solver> {
-        self.solver.memory()
     }
 }
 

@@ -2,43 +2,18 @@
 
 use std::collections::HashMap;
 use std::io::{BufWriter, IsTerminal, Write, stdout};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use alfabeta::message::Message;
-use alfabeta_workbench::position::Searchable;
-use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnySolver, Problem, Solved, Verdict};
+use alfabeta_workbench::certificate::Refusal;
+use alfabeta_workbench::{BatchEntry, BatchQuery, BatchSum, Held, Solved};
 use serde::Serialize;
 
-use super::Desk;
+use super::{Desk, ask_while, print_json};
 use crate::failure::Failure;
 use crate::{interruption, values};
 
-/// How a list of positions is solved.
-pub(super) struct Batch {
-    pub(super) problem: Problem,
-    /// Whether each position starts with an empty table.
-    pub(super) fresh: bool,
-    pub(super) json: bool,
-}
-
-/// A line of the file: the moves that lead to a position and, if it is known, the score to expect.
-struct Task<'a> {
-    moves: &'a str,
-    expected: Option<i32>,
-}
-
 /// A position that takes longer is shown at once; lines that are found sooner are written together.
 const LONG: Duration = Duration::from_millis(1);
-
-/// What a batch comes to.
-#[derive(Default)]
-struct Sum {
-    positions: usize,
-    mismatches: usize,
-    nodes: u64,
-    time: Duration,
-}
 
 /// Everything, for programs.
 #[derive(Serialize)]
@@ -58,97 +33,57 @@ struct Summary {
     interrupted: bool,
 }
 
-impl Batch {
-    pub(super) fn run(
-        &self,
-        position: &dyn Searchable,
-        solver: &dyn AnySolver,
-        lines: &str,
-        desk: &mut Desk<'_, impl Write>,
-    ) -> Result<(), Failure> {
-        let mut sum = Sum::default();
-        let mut results = Vec::new();
-        // A few results make up all lines, and to look up their words takes as long as solving a short problem.
-        let mut said: HashMap<values::Result, String> = HashMap::new();
-        let mut out = BufWriter::new(&mut desk.out);
-        let is_watched = stdout().is_terminal();
-        for (number, line) in (1..).zip(lines.lines()) {
-            let Some(task) = read_line(number, line, position, desk.text)? else { continue };
-            if self.fresh {
-                solver.clear();
-            }
-            let start = Instant::now();
-            let (verdict, solved) = self
-                .solve(solver, task.moves)
-                .map_err(|reason| in_line(number, &desk.text.message(&reason), desk.text))?;
-            if interruption::has_come() {
-                break;
-            }
-            let time = start.elapsed();
-            let is_right = sum.add(&task, &verdict, time);
-            if let Some(solved) = solved {
-                results.push(solved);
-                continue;
-            }
-            let result = values::Result::from(&verdict);
-            let words = said.entry(result).or_insert_with(|| result.words(desk.text));
-            let mark = if is_right { String::new() } else { format!("  {}", desk.text.get("batch-mismatch", &[])) };
-            writeln!(out, "{} {words}{mark}", task.moves)?;
-            if is_watched || LONG < time {
-                out.flush()?;
-            }
+pub(super) fn run(query: &BatchQuery, held: Held<'_>, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    let Desk { registry, text, .. } = *desk;
+    let mut results = Vec::new();
+    // A few results make up all lines, and to look up their words takes as long as solving a short problem.
+    let mut known: HashMap<values::Result, String> = HashMap::new();
+    let mut out = BufWriter::new(&mut desk.out);
+    let is_watched = stdout().is_terminal();
+    let sum = ask_while(registry, held, query, &mut |BatchEntry { moves, verdict, solved, is_right, time }| {
+        if let Some(solved) = solved {
+            results.push(solved);
+            return Ok(());
         }
-        let summary = sum.summary();
-        let (interrupted, mismatches) = (summary.interrupted, summary.mismatches);
-        if self.json {
-            super::print_json(&mut out, &Results { results, summary })?;
+        let result = values::Result::from(&verdict);
+        let words = known.entry(result).or_insert_with(|| result.words(text));
+        let mark = if is_right { String::new() } else { format!("  {}", text.get("batch-mismatch", &[])) };
+        writeln!(out, "{moves} {words}{mark}")?;
+        if is_watched || LONG < time {
             out.flush()?;
-        } else {
-            out.flush()?;
-            drop(out);
-            summary.print(desk)?;
         }
-        match (interrupted, mismatches) {
-            (true, _) => Err(Failure::Interrupted),
-            (false, 0) => Ok(()),
-            (false, _) => Err(Failure::No),
-        }
+        Ok(())
+    })?;
+    let sum = sum.map_err(|Refusal { line, reason }| {
+        let words = [("line", &*line.to_string()), ("reason", &text.message(&reason))];
+        Failure::Said(text.get("batch-line", &words))
+    })?;
+    let summary = Summary::from(sum);
+    let (interrupted, mismatches) = (summary.interrupted, summary.mismatches);
+    if query.whole {
+        print_json(&mut out, &Results { results, summary })?;
+        out.flush()?;
+    } else {
+        out.flush()?;
+        drop(out);
+        summary.print(desk)?;
     }
-
-    /// What the position after `moves` is worth, and for programs everything about it.
-    fn solve(&self, solver: &dyn AnySolver, moves: &str) -> Result<(Verdict, Option<Solved>), Message> {
-        if self.json {
-            let solved = solver.solve(moves, &self.problem, &interruption::has_come, &mut |_, _| ())?;
-            Ok((Verdict::from(&solved), Some(solved)))
-        } else {
-            Ok((solver.value(moves, self.problem.goal, &interruption::has_come)?, None))
-        }
+    match (interrupted, mismatches) {
+        (true, _) => Err(Failure::Interrupted),
+        (false, 0) => Ok(()),
+        (false, _) => Err(Failure::No),
     }
 }
 
-impl Sum {
-    /// Counts a solved position; whether it has the score that was expected.
-    fn add(&mut self, task: &Task<'_>, verdict: &Verdict, time: Duration) -> bool {
-        self.positions += 1;
-        self.nodes += verdict.nodes;
-        self.time += time;
-        // Without a score, as after a weak solution, it is the sign that must agree.
-        let is_right = task.expected.is_none_or(|expected| match verdict.score.or(verdict.margin) {
-            Some(score) => score == expected,
-            None => verdict.utility == Some(expected.signum()),
-        });
-        self.mismatches += usize::from(!is_right);
-        is_right
-    }
-
-    fn summary(&self) -> Summary {
-        let count = self.positions.max(1) as f64;
+impl From<BatchSum> for Summary {
+    fn from(sum: BatchSum) -> Summary {
+        let (count, seconds) = (sum.positions.max(1) as f64, sum.time.as_secs_f64());
         Summary {
-            positions: self.positions,
-            mean_milliseconds: self.time.as_secs_f64() * 1e3 / count,
-            mean_nodes: self.nodes as f64 / count,
-            nodes_per_second: self.nodes as f64 / self.time.as_secs_f64().max(1e-9),
-            mismatches: self.mismatches,
+            positions: sum.positions,
+            mean_milliseconds: seconds * 1e3 / count,
+            mean_nodes: sum.nodes as f64 / count,
+            nodes_per_second: sum.nodes as f64 / seconds.max(1e-9),
+            mismatches: sum.mismatches,
             interrupted: interruption::has_come(),
         }
     }
@@ -166,54 +101,4 @@ impl Summary {
         desk.say("batch-summary", &words)?;
         if self.interrupted { desk.say("batch-interrupted", &[]) } else { Ok(()) }
     }
-}
-
-/// What stands between the moves and the score to expect.
-pub(super) const EXPECTS: &str = " = ";
-
-/// Moves and perhaps ` = ` and a score; `None` for comments and empty lines. A line without moves is about the start, and so is
-/// an empty first line.
-fn read_line<'a>(
-    number: usize,
-    line: &'a str,
-    position: &dyn Searchable,
-    text: &Text,
-) -> Result<Option<Task<'a>>, Failure> {
-    let line = line.trim_end();
-    if line.trim_start().starts_with('#') || line.is_empty() && number > 1 {
-        return Ok(None);
-    }
-    let marked = match line.strip_prefix(EXPECTS.trim_start()) {
-        Some(score) => Some(("", score)),
-        None => line.split_once(EXPECTS),
-    };
-    let Some((moves, score)) = marked else {
-        refuse_bare_score(number, line, position, text)?;
-        return Ok(Some(Task { moves: line, expected: None }));
-    };
-    match score.trim().parse() {
-        Ok(score) => Ok(Some(Task { moves: moves.trim(), expected: Some(score) })),
-        Err(_) => Err(Failure::Said(text.get("batch-unreadable", &[("line", &number.to_string()), ("text", line)]))),
-    }
-}
-
-/// Refuses a number behind the moves that does not belong to them: it is meant for a score, and one that could be a move would be
-/// played.
-fn refuse_bare_score(number: usize, line: &str, position: &dyn Searchable, text: &Text) -> Result<(), Failure> {
-    let Some((moves, score)) = line.rsplit_once([' ', '\t']).filter(|(_, last)| last.parse::<i32>().is_ok()) else {
-        return Ok(());
-    };
-    let written = position.read_moves(line).map(|read| position.moves_text(&read));
-    if written.is_ok_and(|written| written.split(' ').eq(line.split([' ', '\t']))) {
-        return Ok(());
-    }
-    let marked = format!("{}{EXPECTS}{score}", moves.trim());
-    let words =
-        [("line", &*number.to_string()), ("text", line.trim()), ("score", score), ("marked", marked.trim_start())];
-    Err(Failure::Said(text.get("batch-bare-score", &words)))
-}
-
-/// What is wrong with a line.
-fn in_line(number: usize, reason: &str, text: &Text) -> Failure {
-    Failure::Said(text.get("batch-line", &[("line", &number.to_string()), ("reason", reason)]))
 }

@@ -13,27 +13,33 @@ use indicatif::ProgressBar;
 use crate::failure::{Failure, reason};
 use crate::files::{ForceArguments, Kept, refused};
 
+/// Where a checkpoint is kept, how often it is written, and whether a file with something else in it may be overwritten.
+pub(super) struct Keeping<'a> {
+    pub(super) path: &'a Path,
+    pub(super) every: Duration,
+    pub(super) force: ForceArguments,
+}
+
 /// A checkpoint and its file, which no other process may have meanwhile.
 pub(super) struct Record<'a> {
     checkpoint: Checkpoint<'a>,
     kept: Kept<'a>,
-    every: Duration,
+    keeping: Keeping<'a>,
     written: Instant,
     /// Nodes searched by earlier runs.
     nodes_before: u64,
 }
 
 impl<'a> Record<'a> {
-    /// Goes on from the checkpoint in a file, or starts a new one, at once: so its place is known to be good, and no other process
+    /// Continues from the checkpoint in a file, or starts a new one, at once: so its place is known to be good, and no other process
     /// takes it. A file with something else in it stays as it is, unless the user says otherwise.
     pub(super) fn open(
-        path: &'a Path,
-        every: Duration,
-        force: ForceArguments,
+        keeping: Keeping<'a>,
         position: &dyn Searchable,
         solver: &'a dyn AnySolver,
         text: &Text,
     ) -> Result<Record<'a>, Failure> {
+        let Keeping { path, force, .. } = keeping;
         let checkpoint = Checkpoint::new(position, solver)?;
         let mut nodes_before = 0;
         let kept = match Kept::open(path, force)? {
@@ -50,13 +56,13 @@ impl<'a> Record<'a> {
                 kept
             }
         };
-        Ok(Record { checkpoint, kept, every, written: Instant::now(), nodes_before })
+        Ok(Record { checkpoint, kept, keeping, written: Instant::now(), nodes_before })
     }
 
     /// Writes the checkpoint if it is time, after so many nodes of this run. A full disk is no reason to give up: it is said, and
     /// tried again when it is time again.
     pub(super) fn keep_up(&mut self, nodes: u64, bar: &ProgressBar, text: &Text) {
-        if self.written.elapsed() < self.every {
+        if self.written.elapsed() < self.keeping.every {
             return;
         }
         if let Err(Failure::File(path, error)) = self.write(nodes) {
@@ -71,7 +77,13 @@ impl<'a> Record<'a> {
         self.kept.replace(|out| self.checkpoint.write(nodes, out))
     }
 
-    /// The position is solved, and nothing is left to go on with.
+    /// Says that the next run continues from here.
+    pub(super) fn interrupted(&self, text: &Text) -> Failure {
+        eprintln!("{}", text.get("checkpoint-stopped", &[("file", &self.keeping.path.display().to_string())]));
+        Failure::Interrupted
+    }
+
+    /// The position is solved, and nothing is left to continue with.
     pub(super) fn finish(self) -> Result<(), Failure> {
         self.kept.remove()
     }

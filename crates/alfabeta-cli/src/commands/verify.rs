@@ -1,22 +1,23 @@
 //! `alfabeta verify`: checks a certificate by the rules alone, and says exactly what it proves.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use alfabeta::game::Player;
-use alfabeta::message::Message;
-use alfabeta_workbench::certificate::{
-    Claim, LONGEST_LINE, Progress, Proven, Reached, Refusal, Result as Forced, no_line, verify,
-};
+use alfabeta_workbench::certificate::{Claim, Forced, LONGEST_LINE, Progress, Proven, Reached, Refusal};
 use alfabeta_workbench::position::Position;
 use alfabeta_workbench::words::Text;
+use alfabeta_workbench::{Verification, VerifyQuery};
 use clap::Args;
 
 use super::Desk;
 use super::solve::progress_bar;
-use crate::failure::{Failure, reason};
+use crate::failure::Failure;
 use crate::values::bare_player;
-use crate::{draw, files, interruption};
+use crate::{draw, files};
+
+/// A file that is longer proves nothing: it has more lines than a certificate may have positions.
+const LONGEST: usize = 256 << 20;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -29,16 +30,20 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let path = &arguments.certificate;
-    // Nothing is lost when Ctrl-C ends this, so nobody listens.
-    let file = files::open(path)?;
+    let certificate = read(path)?;
+    // Nothing is lost when Ctrl-C ends this, so it is not handled.
     let bar = progress_bar(desk.text);
-    let mut hear = |progress| show_progress(progress, &bar, desk.text);
-    let verified = verify(desk.registry, &mut Lines(BufReader::new(file)), &mut hear);
+    let verification = desk.ask_with(&VerifyQuery { certificate }, &mut |progress| {
+        show_progress(progress, &bar, desk.text);
+    });
     bar.finish_and_clear();
-    let verified = verified.map_err(|Refusal { line, reason }| {
-        let words = [("line", &*line.to_string()), ("reason", &desk.text.message(&reason))];
-        Failure::content(path, &desk.text.get("batch-line", &words))
-    })?;
+    let verified = match verification? {
+        Verification::Proven(verified) => verified,
+        Verification::Refused(Refusal { line, reason }) => {
+            let words = [("line", &*line.to_string()), ("reason", &desk.text.message(&reason))];
+            return Err(Failure::content(path, &desk.text.get("batch-line", &words)));
+        }
+    };
     if arguments.json {
         return desk.print_json(&verified);
     }
@@ -80,41 +85,22 @@ pub(super) fn words(proven: &Proven, text: &Text) -> String {
     text.get(id, &[("player", bare_player(proven.claim.player)), ("positions", &proven.positions.to_string())])
 }
 
-/// Shows how far a proof is, and calls it off if the user has asked to stop.
-pub(super) fn show_progress(progress: Progress, bar: &indicatif::ProgressBar, text: &Text) -> Result<(), Message> {
+/// Shows how far a proof is.
+pub(super) fn show_progress(progress: Progress, bar: &indicatif::ProgressBar, text: &Text) {
     let Progress { positions, done } = progress;
-    if positions.is_multiple_of(1000) {
-        let percent = format!("{:.0}", done * 100.0);
-        let words = [("positions", &*positions.to_string()), ("percent", &percent)];
-        bar.set_message(text.get("certificate-progress", &words));
-    }
-    if interruption::has_come() {
-        return Err(Message::new("search-stopped", "it was stopped"));
-    }
-    Ok(())
+    let percent = format!("{:.0}", done * 100.0);
+    bar.set_message(text.get("certificate-progress", &[("positions", &positions.to_string()), ("percent", &percent)]));
 }
 
-/// The lines of a file, none of them longer than those of a certificate: a device without end is refused at once.
-struct Lines<R>(R);
-
-impl<R: BufRead> Iterator for Lines<R> {
-    type Item = Result<String, Message>;
-
-    fn next(&mut self) -> Option<Result<String, Message>> {
-        let mut line = Vec::new();
-        let read = (&mut self.0).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line);
-        match read {
-            Err(error) => Some(Err(reason(&error))),
-            Ok(0) => None,
-            Ok(_) => Some(read_line(line)),
+/// The text of a file, up to the first line that is longer than those of a certificate: a device without end is refused at once.
+fn read(path: &Path) -> Result<String, Failure> {
+    let mut file = BufReader::new(files::open(path)?);
+    let mut text = Vec::new();
+    loop {
+        let line = (&mut file).take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut text);
+        let length = line.map_err(|error| Failure::file(path, error))?;
+        if length == 0 || LONGEST_LINE + 1 < length || LONGEST < text.len() {
+            return Ok(String::from_utf8_lossy(&text).into_owned());
         }
     }
-}
-
-fn read_line(line: Vec<u8>) -> Result<String, Message> {
-    if LONGEST_LINE < line.len() {
-        return Err(no_line());
-    }
-    let text = String::from_utf8(line).map_err(|_| no_line())?;
-    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }

@@ -142,3 +142,34 @@ fn a_trace_prints_the_visits_of_the_answer() {
     let heard = answered(&server, "trace", &json!({ "setup": setup, "search": { "depth": 2 }, "most": 1000 }));
     assert_eq!(Value::from(said), heard["visits"]);
 }
+
+#[test]
+fn a_certificate_proves_the_same_to_both() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("same-answer-certificate.txt");
+    let file = path.to_str().expect("UTF-8");
+    printed(&["solve", "kalah:2,2", "--threads", "1", "--table", "1", "--certificate", file, "--force"]);
+    let said: Value = serde_json::from_str(&printed(&["verify", file, "--json"])).expect("JSON");
+    let certificate = std::fs::read_to_string(&path).expect("a certificate");
+    let server = Server::start();
+    assert_eq!(said, answered(&server, "verify", &json!({ "certificate": certificate })));
+    let cut = answered(&server, "verify", &json!({ "certificate": "alfabeta certificate 2\n" }));
+    assert_eq!((&cut["line"], &cut["reason"]["id"]), (&json!(2), &json!("certificate-cut")));
+}
+
+#[test]
+fn the_lines_of_a_book_are_the_same_from_both() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("same-answer-book.txt");
+    let _ = std::fs::remove_file(&path);
+    let file = path.to_str().expect("UTF-8");
+    printed(&["book", "connect4:4,4", "--plies", "2", "--threads", "1", "--table", "1", "--output", file]);
+    let server = Server::start();
+    let answer = server.post("/api/book", &json!({ "game": "connect4:4,4", "plies": 2, "table": 1 }));
+    let told = answer.body.lines().filter_map(|line| line.strip_prefix("data: "));
+    let told: Vec<Value> = told.map(|data| serde_json::from_str(data).expect("JSON")).collect();
+    let (filled, entries) = told.split_last().expect("an answer");
+    let lines: String = entries.iter().filter_map(|entry| entry["line"].as_str()).collect();
+    let text = filled["header"].as_str().expect("a header").to_owned() + &lines;
+    let written = std::fs::read_to_string(&path).expect("a book");
+    assert!(lines.lines().count() == 11 && written.starts_with(&text), "{text}");
+    assert_eq!(filled["complete"], json!(true));
+}

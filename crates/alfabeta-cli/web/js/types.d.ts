@@ -16,8 +16,6 @@ export type About = {
   scale: Scale;
   /** The algorithms whose source can be read. */
   sources: (string)[];
-  /** The words of questions about trees. */
-  trees: Vocabulary;
   /** The version of the program. */
   version: string;
 };
@@ -97,9 +95,6 @@ export type AgentQuery = {
 
 /** Whatever chooses a move: the algorithms, and two that do not search at all. */
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
-
-/** All nodes. */
-export type AllNodes = "all";
 
 /** What to search, and how. */
 export type AnalyseQuery = {
@@ -240,6 +235,48 @@ export type Board = {
   rows: ((Cell)[])[];
 };
 
+/** A position that has come into the book. */
+export type BookEntry = {
+  /** How many of the planned positions are done. */
+  done: number;
+  /** Its line in the file of the book. */
+  line: string;
+  /** The moves that lead to it. */
+  moves: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** Whether it is a proof; `false` if it rests on keys that are hashes. */
+  proof: boolean;
+  /** Its exact value for the player to move. */
+  value: Score;
+};
+
+/** A book, complete or as far as there was time. */
+export type BookFilled = {
+  /** Whether all of them are known. */
+  complete: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** How the file of the book begins; the lines of the events follow. */
+  header: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** How many plies are planned. */
+  plies: number;
+};
+
+/** A book to be filled. Positions that a book held by the caller knows are not solved again. */
+export type BookQuery = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** How many plies it has. */
+  plies: number;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+  /** How many threads. */
+  threads?: number;
+};
+
 /** What a returned value says about the true one. */
 export type Bound = "exact" | "upper" | "lower";
 
@@ -249,8 +286,6 @@ export type Budget = {
   depth: number;
   /** Nodes of a tree that are drawn at once. */
   drawn_nodes: number;
-  /** Exercises that are made at once. */
-  exercises: number;
   /** Random games that a check of the laws may play. */
   games: number;
   /** Leaves of an exercise: thousands of trees are drawn at random until one fits. */
@@ -271,7 +306,9 @@ export type Budget = {
   paper_nodes: number;
   /** Pixels of an image. */
   pixels: number;
-  /** Steps of a search in one answer. */
+  /** Positions that a certificate or an opening book may have: all of them are remembered. */
+  positions: number;
+  /** Steps of a search that are told at once. */
   steps: number;
   /** MiB that the table of a search may take. */
   table: number;
@@ -371,8 +408,6 @@ export type Checked2 = {
   expected: string;
   /** What it is about. */
   item: Item;
-  /** What to call that node. */
-  name: string;
   /** The path of the node it is about; empty for the root and for counts. */
   path: string;
   /** What it earns. */
@@ -453,30 +488,26 @@ export type Compared = {
 
 /** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
 export type Convention = {
-  /** When to cut. */
-  cut?: CutRule;
-  /** How to count. */
-  generation?: Generation;
-  /** What to show at a cut. */
-  update?: Update;
-  /** What to return. */
-  value?: Returned;
-  /** α and β at the root, such as `-inf,5`. */
-  window?: string;
+  cut: CutRule;
+  generation: Generation;
+  tie: string;
+  update: Update;
+  value: Returned;
+  window: RootWindow;
 };
 
-/** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
-export type ConventionAnswered = {
-  /** When to cut. */
-  cut: CutRule;
-  /** How to count. */
-  generation: Generation;
-  /** What to show at a cut. */
-  update: Update;
-  /** What to return. */
-  value: Returned;
-  /** α and β at the root, such as `-inf,5`. */
-  window: string;
+/** A convention; what is not said is as in the course. */
+export type ConventionWish = {
+  /** When a node is cut. */
+  cut?: CutRule;
+  /** When children count as generated. */
+  generation?: Generation;
+  /** Whether the window is updated before the test for a cut. */
+  update?: Update;
+  /** What a cut node returns. */
+  value?: Returned;
+  /** The window at the root, such as `-inf,5`; the full one if there is none. */
+  window?: string | null;
 };
 
 /** The whole row of counts, so that every course finds its number. */
@@ -552,14 +583,34 @@ export type EngineNotes = {
 /** What happens in a step. */
 export type Event = "enter" | "leaf" | "improve" | "keep" | "cut" | "return";
 
-/** An exercise without its answers, for programs. */
-export type ExerciseReport = {
-  /** How the questions are meant. */
-  convention: ConventionAnswered;
-  /** The questions. */
-  questions: (Message)[];
-  /** The tree in the native notation, with the marks of the fourth question. */
-  tree: string;
+/** Wishes for an exercise, as a page can ask for them. */
+export type Exercise = {
+  /** Whether the best move is not the first. */
+  best_not_first?: boolean;
+  /** How many children a node has, from and to. */
+  branching?: (number)[];
+  /** How many cuts there are, from and to. */
+  cuts?: (number)[] | null;
+  /** How many of them are deep. */
+  deep?: (number)[] | null;
+  /** How many plies. */
+  depth?: number;
+  /** Whether a whole subtree is cut. */
+  internal_cut?: boolean;
+  /** Whether the letters of the inner nodes are labels, which the text has too. */
+  labels?: boolean;
+  /** Whether all leaves differ. */
+  no_ties?: boolean;
+  /** Whether the fourth question is asked. */
+  question4?: boolean;
+  /** Who moves at the root. */
+  root?: Player;
+  /** Equal seeds give equal exercises. */
+  seed?: number;
+  /** Whether only one move is best. */
+  unique_best?: boolean;
+  /** Between which values the leaves lie. */
+  values?: (number)[];
 };
 
 /** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`Rules`](crate::game::Rules). */
@@ -570,18 +621,8 @@ export type Facts = {
   has_points: boolean;
 };
 
-/** The notations that can be read and written. */
-export type Format = "native" | "list" | "s-expression" | "labelled" | "json" | "flat" | "forest" | "qtree" | "dot";
-
-/** A format that can be written. */
-export type FormatInfo = {
-  /** How the names of its files end. */
-  extension: string;
-  /** Its name. */
-  name: OutputFormat;
-  /** Whether it is a drawing. */
-  picture: boolean;
-};
+/** What a player can force. */
+export type Forced = "wins" | "does-not-lose";
 
 /** A kind of game and what is known about it. */
 export type GameInfo = {
@@ -620,42 +661,6 @@ export type GamesQuestion = {
   from?: number;
   /** How many to tell of, within what one answer holds. */
   most?: number | null;
-};
-
-/** Which exercises to make, and how to write them. */
-export type GenerateQuery = {
-  /** Whether each exercise is a file of its own, rather than all of them one. */
-  apart?: boolean;
-  /** The convention under which they are like that. */
-  convention?: Convention;
-  /** Of steps: how many. */
-  count?: number | null;
-  /** Whether drawings are for dark paper. */
-  dark?: boolean;
-  /** In which format they are written as well; in none if there is none. */
-  format?: OutputFormat | null;
-  /** Of steps: the number of the first, from 0. */
-  from?: number | null;
-  /** Whether the answers are shown there. */
-  key?: boolean;
-  /** The language of the questions and answers there. */
-  language?: Language | null;
-  /** How many. */
-  number?: number;
-  /** Equal seeds give equal exercises. */
-  seed?: number;
-  /** What they should be like. */
-  wishes?: Wishes;
-};
-
-/** Exercises. */
-export type Generated = {
-  /** The exercises. */
-  exercises: (ExerciseReport)[];
-  /** The same as files: one for each, or one for all. */
-  files: (PictureFile)[];
-  /** Why there are fewer than were asked for. */
-  problem: Message | null;
 };
 
 /** When a child counts as generated. */
@@ -790,14 +795,6 @@ export type ListedGame = {
   result: string;
 };
 
-/** An exercise that was found. */
-export type Made = {
-  /** Its number, from 1. */
-  number: number;
-  /** What it adds to the file of all exercises; the tree alone if there is no such file. */
-  text: string;
-};
-
 /** What is worth knowing about a cell. */
 export type Mark = "line" | "explodes";
 
@@ -912,9 +909,6 @@ export type NamedNode = {
   path: string;
 };
 
-/** Which nodes to unfold. */
-export type Open = (string)[] | AllNodes;
-
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
   /** Its α now. */
@@ -943,9 +937,6 @@ export type Orders = {
   /** The worst child of every node first; `None` if that needs a value that is not given. */
   worst: Counts | null;
 };
-
-/** The formats in which a tree with its questions and answers is written. */
-export type OutputFormat = "report" | "json" | "text" | "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "csv" | "steps" | "steps-json" | "native" | "list" | "s-expression" | "labelled" | "tree-json" | "flat" | "forest" | "qtree";
 
 /** A cup as it stands. */
 export type Overview = {
@@ -1019,7 +1010,7 @@ export type PerftQuery = {
   setup: Setup;
 };
 
-/** A tree as a file. */
+/** A drawing as a file. */
 export type PictureFile = {
   /** What kind of file it is. */
   media_type: string;
@@ -1029,20 +1020,15 @@ export type PictureFile = {
   base64: string;
 });
 
-/** A tree and how to write it. */
+/** The formats of a drawing. */
+export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
+
+/** A tree and how to draw it. */
 export type PictureQuery = {
-  /** Of steps: how many. */
-  count?: number | null;
-  /** Whether a drawing is for dark paper. */
-  dark?: boolean;
   /** In which format. */
-  format: OutputFormat;
-  /** Of steps: the number of the first, from 0. */
-  from?: number | null;
+  format: PictureFormat;
   /** Whether the answers are shown. */
   key?: boolean;
-  /** The language of questions and answers. Without one, drawings and notations have neither; reports and steps are in English. */
-  language?: Language | null;
   /** The tree. */
   tree: TreeQuery;
 };
@@ -1108,6 +1094,24 @@ export type Progress = {
   utility: number | null;
   /** The value for the player to move. */
   value: Score;
+};
+
+/** How far a walk has come. */
+export type ProofProgress = {
+  /** How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally much. It only grows. */
+  done: number;
+  /** How many different positions there were so far. */
+  positions: number;
+};
+
+/** A claim that holds. */
+export type Proven = {
+  /** Who. */
+  player: Player;
+  /** How many different positions were looked at. */
+  positions: number;
+  /** What. */
+  result: Forced;
 };
 
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
@@ -1200,6 +1204,9 @@ export type Rank = {
   wins: number;
 };
 
+/** Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case. */
+export type Reached = "shown" | "not-shown" | "impossible";
+
 /** Why a search left a node. */
 export type Reason = "outcome" | "horizon" | "moves";
 
@@ -1217,6 +1224,14 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
+};
+
+/** Why a text proves nothing, or is no list of positions. */
+export type Refusal = {
+  /** The line at which that was noticed, counted from 1. */
+  line: number;
+  /** Why. */
+  reason: Message;
 };
 
 /** A finished match. */
@@ -1248,20 +1263,20 @@ export type Report = {
 /** What a node returns. */
 export type Returned = "soft" | "hard";
 
+/** α and β at the root. */
+export type RootWindow = {
+  /** MAX has this much anyway. */
+  alpha: Value;
+  /** MIN has this little anyway. */
+  beta: Value;
+};
+
 /** A round of a cup. */
 export type Round = {
   /** Counted from 1. */
   number: number;
   /** Its tables; in a knockout, from the top of the bracket, byes among them. */
   tables: (Table)[];
-};
-
-/** A rule of a convention. */
-export type Rule = {
-  /** Its name. */
-  name: string;
-  /** What it can be; the first is the default. */
-  words: (string)[];
 };
 
 /** A game under way. */
@@ -1375,6 +1390,18 @@ export type Setup = {
   to_move?: Player | null;
 };
 
+/** A position, named: the game, perhaps a position as text, and moves from there. */
+export type SetupAnswered = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** The moves played from there. */
+  moves: string;
+  /** The position as text; the start of the game if there is none. */
+  position: string | null;
+  /** Who is to move in that position, where its text does not decide. */
+  to_move: Player | null;
+};
+
 /** Every how many openings of a match or moves of a position, and from which on. What belongs to the whole is in the first share. */
 export type Share = {
   /** The first one, counted from 0. */
@@ -1399,7 +1426,7 @@ export type SolveProgress = {
 
 /** What to solve, and with what effort. */
 export type SolveQuery = {
-  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
+  /** Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book that the caller holds is used in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
@@ -1409,7 +1436,7 @@ export type SolveQuery = {
   method?: Method;
   /** Which position. */
   setup: Setup;
-  /** Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others. */
+  /** Which of the moves; all by default. The position itself is solved with the first share and left open by the others. */
   share?: Share;
   /** The size of the table in MiB. */
   table?: number;
@@ -1478,20 +1505,13 @@ export type Source = {
   text: string;
 } | {
   search: {
-    /** At most so many nodes. */
-    limit?: number | null;
     /** How it is searched. */
     search: Search;
     /** Which position. */
     setup: Setup;
   };
 } | {
-  exercise: {
-    /** Equal seeds give equal exercises. */
-    seed?: number;
-    /** What it should be like. */
-    wishes?: Wishes;
-  };
+  exercise: Exercise;
 };
 
 /** Which algorithm. */
@@ -1534,9 +1554,9 @@ export type StepReport = {
 
 /** A tree, and which steps of its search to tell. */
 export type StepsQuery = {
-  /** How many steps; as many as one answer may have if there is no number. */
+  /** How many steps; as many as may be told at once if nobody says. */
   count?: number | null;
-  /** Whether drawings are added, to watch the steps on. */
+  /** Whether drawings come along, to watch the steps on. */
   drawn?: boolean;
   /** The number of the first step, from 0. */
   from?: number;
@@ -1704,7 +1724,7 @@ export type TreeAnswer = {
   /** Where the nodes lie. */
   canvas: Canvas;
   /** The convention of all answers. */
-  convention: ConventionAnswered;
+  convention: Convention;
   /** Whether every convention gives these answers. */
   convention_proof: boolean;
   /** How many nodes there are of which kind. */
@@ -1739,20 +1759,12 @@ export type TreeAnswer = {
 
 /** A tree and what to ask about it. */
 export type TreeQuery = {
-  /** The branching, if the text has only the leaves. */
-  branching?: number | null;
-  /** The convention; what is left out is as in the course. */
-  convention?: Convention;
-  /** How many plies of the tree there are; all if there is no number. */
-  depth?: number | null;
-  /** What an inner node at that depth is worth: `given`, `leftmost`, `smallest`, `largest` or a number. */
-  eval?: string;
+  /** The convention; what is not said is as in the course. */
+  convention?: ConventionWish;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
   node?: string | null;
-  /** The notation of the text; it is recognised if there is none. */
-  notation?: Format | null;
-  /** The nodes to unfold; by default those of which a drawing has room. */
-  open?: Open | null;
+  /** The paths of the nodes to unfold; as many as are usual if there are none. */
+  open?: (string)[] | null;
   /** Who moves at the root, whatever the text says. */
   root?: Player | null;
   /** Where the tree comes from. */
@@ -1810,6 +1822,25 @@ export type Verdict = "max" | "min" | "draw";
 /** The verdict on an item. */
 export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
 
+/** What comes of checking a certificate. */
+export type Verification = Verified | Refusal;
+
+/** What a certificate proves. */
+export type Verified = {
+  /** What is proven about it. */
+  claims: (Proven)[];
+  /** Whether a game leads there. */
+  reached: Reached;
+  /** The position. */
+  setup: SetupAnswered;
+};
+
+/** A certificate to be checked. */
+export type VerifyQuery = {
+  /** Its text. */
+  certificate: string;
+};
+
 /** A law that a game breaks, and how to get there. */
 export type Violation = {
   /** The law. */
@@ -1840,76 +1871,6 @@ export type Visit = {
   value: Score | null;
 };
 
-/** The words of questions about trees. */
-export type Vocabulary = {
-  /** The convention of the course, which is the default. */
-  convention: ConventionAnswered;
-  /** The formats that can be written. */
-  formats: (FormatInfo)[];
-  /** The notations that can be read. */
-  notations: (string)[];
-  /** The rules of a convention. */
-  rules: (Rule)[];
-  /** What an exercise is like by default. */
-  wishes: WishesAnswered;
-};
-
-/** What an exercise should be like. */
-export type Wishes = {
-  /** Whether the best move must not be the first. */
-  best_not_first?: boolean;
-  /** Children of an inner node. */
-  branching?: (number)[];
-  /** How many cuts there are. */
-  cuts?: (number)[] | null;
-  /** How many of them are deep. */
-  deep?: (number)[] | null;
-  /** Moves from the root to every leaf. */
-  depth?: number;
-  /** Whether a cut must remove an inner node. */
-  internal_cut?: boolean;
-  /** Whether the letters of the inner nodes are written into the tree as labels. */
-  labels?: boolean;
-  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
-  no_ties?: boolean;
-  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
-  question4?: boolean;
-  /** Who moves at the root. */
-  root?: Player;
-  /** Whether only one move may be best. */
-  unique_best?: boolean;
-  /** Values of the leaves. */
-  values?: (number)[];
-};
-
-/** What an exercise should be like. */
-export type WishesAnswered = {
-  /** Whether the best move must not be the first. */
-  best_not_first: boolean;
-  /** Children of an inner node. */
-  branching: (number)[];
-  /** How many cuts there are. */
-  cuts: (number)[] | null;
-  /** How many of them are deep. */
-  deep: (number)[] | null;
-  /** Moves from the root to every leaf. */
-  depth: number;
-  /** Whether a cut must remove an inner node. */
-  internal_cut: boolean;
-  /** Whether the letters of the inner nodes are written into the tree as labels. */
-  labels: boolean;
-  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
-  no_ties: boolean;
-  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
-  question4: boolean;
-  /** Who moves at the root. */
-  root: Player;
-  /** Whether only one move may be best. */
-  unique_best: boolean;
-  /** Values of the leaves. */
-  values: (number)[];
-};
-
 /** A text: a plain one, or parts to be put together. */
 export type Words = string | (Part)[];
 
@@ -1929,6 +1890,8 @@ export interface Questions {
   analyse: AnalyseQuery;
   think: ThinkQuery;
   solve: SolveQuery;
+  book: BookQuery;
+  verify: VerifyQuery;
   compare: CompareQuery;
   match: MatchQuery;
   judge: JudgeQuery;
@@ -1940,7 +1903,6 @@ export interface Questions {
   steps: StepsQuery;
   check: CheckQuery;
   picture: PictureQuery;
-  generate: GenerateQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
@@ -1956,6 +1918,8 @@ export interface Answers {
   analyse: Analysis;
   think: Thought;
   solve: Solved;
+  book: BookFilled;
+  verify: Verification;
   compare: (Compared)[];
   match: Report;
   judge: Judgement;
@@ -1967,7 +1931,6 @@ export interface Answers {
   steps: Account;
   check: Judged;
   picture: PictureFile;
-  generate: Generated;
   arena: ArenaNow;
   "arena-games": GamesAnswer;
   "arena-game": PublishedGame;
@@ -1976,10 +1939,11 @@ export interface Answers {
 export interface Events {
   think: { depth: Progress };
   solve: { bounds: SolveProgress };
+  book: { entry: BookEntry };
+  verify: { proof: ProofProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
   judge: { judged: JudgeProgress };
   bench: { measured: Measured };
   laws: { checked: LawsProgress };
-  generate: { exercise: Made };
 }

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use alfabeta::message::Message;
 use alfabeta::random::{Random, mix};
+use alfabeta::solve::Resources;
 use serde::{Deserialize, Serialize};
 
 use super::play::in_time;
@@ -132,7 +133,7 @@ impl Query for JudgeQuery {
         at_most("table", self.table as u64, budget.table as u64)?;
         let start = desk.open(&self.setup)?;
         let mut court = Court {
-            solver: start.solver(self.table << 20, 1),
+            solver: start.solver(Resources { bytes: self.table << 20, threads: 1 }),
             start: &*start,
             agent: in_time(&self.agent, &desk.limits)?,
             limits: &desk.limits,

@@ -15,6 +15,10 @@ pub(crate) const SEARCH: usize = 4 * MIB;
 pub(crate) const BENCH: usize = 48 * MIB;
 /// What a check of the laws or the judging of an agent remembers.
 pub(crate) const REMEMBERED: usize = 16 * MIB;
+/// A position of a proof that is checked, besides its text: the way there and the moves that are left to try.
+pub(crate) const CHECKED: usize = 600;
+/// A position of a book that is filled, and its place in the plan.
+pub(crate) const PLANNED: usize = 250;
 /// A visit of a transcript, with the moves that were cut and its place in the answer.
 pub(crate) const VISIT: usize = 450;
 /// A node of a tree that a search visits, with everything there is to know about it.
@@ -79,6 +83,7 @@ mod tests {
         for text in [
             r#"{ "solve": { "setup": { "game": "connect4" } } }"#,
             r#"{ "judge": { "setup": { "game": "connect4" }, "agent": "engine" } }"#,
+            r#"{ "book": { "game": "connect4", "plies": 4 } }"#,
         ] {
             let memory = question(text).memory(&budget);
             assert!(memory.start() < memory.end(), "{text}");
@@ -104,6 +109,8 @@ mod tests {
             r#"{ "think": { "setup": { "game": "connect4" }, "agent": "engine" } }"#,
             r#"{ "match": { "setup": { "game": "connect4" }, "a": "engine", "b": "engine", "openings": "start" } }"#,
             r#"{ "judge": { "setup": { "game": "connect4" }, "agent": "engine" } }"#,
+            r#"{ "book": { "game": "connect4", "plies": 4 } }"#,
+            r#"{ "verify": { "certificate": "" } }"#,
             r#"{ "picture": { "tree": { "source": { "text": "[1,2]" } }, "format": "png" } }"#,
             r#"{ "trace": { "setup": { "game": "connect4" }, "most": 100000 } }"#,
             r#"{ "bench": {} }"#,

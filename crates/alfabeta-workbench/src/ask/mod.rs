@@ -14,31 +14,46 @@
 //! # Ok::<(), alfabeta::message::Message>(())
 //! ```
 //!
-//! Front ends that have only text read a [`Question`], one of the queries that `table` lists.
+//! Front ends that have only text read a [`Question`], one of the queries that `table` lists. A query belongs in that list if a
+//! stranger may ask it: all it needs is in its text, and a budget bounds its time and memory. The others are for callers in the
+//! same process. [`BatchQuery`], [`CertifyQuery`], [`LearnQuery`] and [`SampleQuery`] work as long as they need and hand out
+//! their results bit by bit, for files that the caller owns, and [`BoundsQuery`] is of use to a caller that keeps a solver.
 
 mod about;
+mod batch;
 mod bench;
+mod book;
+mod certificate;
 mod compare;
 mod count;
 #[cfg(feature = "schema")]
 mod examples;
 mod first;
 mod judge;
+#[cfg(feature = "learn")]
+mod learn;
 pub(crate) mod memory;
 mod play;
+mod sample;
 mod solve;
 mod table;
 mod think;
 mod trace;
 
 pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, Scale, SourceQuery, SourceText, WordsQuery};
+pub use batch::{BatchEntry, BatchQuery, BatchSum};
 pub use bench::{Bench, BenchQuery, Measured};
+pub use book::{BookEntry, BookFilled, BookQuery};
+pub use certificate::{CertifyQuery, Certifying, Verification, VerifyQuery};
 pub use compare::{CompareQuery, Compared};
 pub use count::{LawsAnswer, LawsProgress, LawsQuery, PerftQuery};
 pub use first::first;
 pub use judge::{Blunder, JudgeProgress, JudgeQuery, Judgement, MoveSum};
+#[cfg(feature = "learn")]
+pub use learn::{LearnQuery, Learned, Learning};
 pub use play::{MatchGame, MatchQuery, play_match};
-pub use solve::{Method, SolveProgress, SolveQuery};
+pub use sample::{SampleQuery, Sampling};
+pub use solve::{Bounds, BoundsQuery, Method, SolveProgress, SolveQuery};
 pub use table::{Answer, Event, Question};
 pub use think::{AnalyseQuery, ThinkQuery, Thought};
 pub use trace::TraceQuery;
@@ -48,16 +63,18 @@ pub(crate) use table::entries;
 #[cfg(feature = "schema")]
 pub use table::{Describe, Entry};
 
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
 use std::time::Duration;
 
 use alfabeta::message::Message;
 use serde::Serialize;
 
+use crate::book::Book;
 use crate::limits::{Budget, Limits};
 use crate::position::Searchable;
 use crate::registry::Registry;
 use crate::setup::{GameSoFar, Setup};
+use crate::solve::AnySolver;
 
 /// What can be asked: it knows its name, its answer, its events, what it may cost and how it is answered.
 pub trait Query {
@@ -113,25 +130,42 @@ impl Work {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Never {}
 
-/// Where queries are answered: the games that are known, the limits, and perhaps a position that is already open.
+/// What a caller already has, so that a query need not make it.
+#[derive(Clone, Copy, Default)]
+pub struct Held<'a> {
+    /// A position: [`Setup::here`] names it, and nothing is read or replayed.
+    pub position: Option<&'a dyn Searchable>,
+    /// A solver of the game, used instead of a new one: what it has proven helps, and what it proves stays.
+    pub solver: Option<&'a dyn AnySolver>,
+    /// A book of the game: what it knows is not solved again.
+    pub book: Option<&'a Book>,
+}
+
+/// Where queries are answered: the games that are known, the limits, and what the caller holds.
 #[derive(Clone, Copy)]
 pub struct Desk<'a> {
     /// The games.
     pub registry: &'a Registry,
     /// What a query may cost, and when to stop.
     pub limits: Limits<'a>,
-    position: Option<&'a dyn Searchable>,
+    /// What the caller holds.
+    pub held: Held<'a>,
 }
 
 impl<'a> Desk<'a> {
-    /// A desk without a position.
+    /// A desk for a caller that holds nothing.
     pub fn new(registry: &'a Registry, limits: Limits<'a>) -> Desk<'a> {
-        Desk { registry, limits, position: None }
+        Desk { registry, limits, held: Held::default() }
     }
 
     /// The same desk with a position that the caller holds: [`Setup::here`] names it, and nothing is read or replayed.
     pub fn at(self, position: &'a dyn Searchable) -> Desk<'a> {
-        Desk { position: Some(position), ..self }
+        Desk { held: Held { position: Some(position), ..self.held }, ..self }
+    }
+
+    /// The same desk for a caller that holds these.
+    pub fn holding(self, held: Held<'a>) -> Desk<'a> {
+        Desk { held, ..self }
     }
 
     /// Answers a query.
@@ -144,9 +178,14 @@ impl<'a> Desk<'a> {
         query.answer(self, on_event)
     }
 
+    /// The solver that the caller holds, or a new one.
+    fn solver(&self, make: impl FnOnce() -> Result<Box<dyn AnySolver>, Message>) -> Result<SolverHere<'a>, Message> {
+        self.held.solver.map_or_else(|| make().map(SolverHere::Made), |held| Ok(SolverHere::Held(held)))
+    }
+
     /// The position that a setup names.
     pub fn open(&self, setup: &Setup) -> Result<Box<dyn Searchable>, Message> {
-        match self.position {
+        match self.held.position {
             Some(position) if setup.names_nothing() => position.after(&setup.moves),
             _ => setup.position(self.registry),
         }
@@ -154,9 +193,26 @@ impl<'a> Desk<'a> {
 
     /// The game that leads to the position that a setup names.
     pub fn replay(&self, setup: &Setup) -> Result<GameSoFar, Message> {
-        match self.position {
+        match self.held.position {
             Some(position) if setup.names_nothing() => position.replay(&setup.moves),
             _ => setup.replay(self.registry),
+        }
+    }
+}
+
+/// A solver of the caller, or one that lasts as long as the query.
+enum SolverHere<'a> {
+    Held(&'a dyn AnySolver),
+    Made(Box<dyn AnySolver>),
+}
+
+impl<'a> Deref for SolverHere<'a> {
+    type Target = dyn AnySolver + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            SolverHere::Held(solver) => *solver,
+            SolverHere::Made(solver) => &**solver,
         }
     }
 }

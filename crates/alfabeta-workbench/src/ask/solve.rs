@@ -2,13 +2,14 @@
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use alfabeta::message::Message;
 use alfabeta::score::Score;
-use alfabeta::solve::{Goal, Progress};
+use alfabeta::solve::{Goal, Progress, Resources};
 use serde::{Deserialize, Serialize};
 
-use super::{Desk, Query, Work, memory};
+use super::{Desk, Never, Query, Work, memory};
 use crate::book::Entry;
 use crate::limits::{Budget, at_most};
 use crate::position::Searchable;
@@ -32,10 +33,11 @@ pub struct SolveQuery {
     /// Whether every move is solved by itself.
     #[serde(default)]
     pub every_move: bool,
-    /// Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others.
+    /// Which of the moves; all by default. The position itself is solved with the first share and left open by the others.
     #[serde(default)]
     pub share: Share,
-    /// Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case.
+    /// Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book
+    /// that the caller holds is used in any case.
     #[serde(default)]
     pub book: bool,
     /// How many threads.
@@ -59,6 +61,23 @@ impl SolveQuery {
             threads: one(),
             table: default_table(),
         }
+    }
+
+    /// A solver as described here for a position and those that follow, or why there is none.
+    pub fn solver(&self, position: &dyn Searchable) -> Result<Box<dyn AnySolver>, Message> {
+        self.method.solver(position, Resources { bytes: self.table << 20, threads: self.threads })
+    }
+
+    /// Refuses what a budget does not allow.
+    pub(super) fn check(&self, budget: &Budget) -> Result<(), Message> {
+        at_most("threads", self.threads as u64, budget.threads as u64)?;
+        at_most("table", self.table as u64, budget.table as u64)
+    }
+
+    /// What is to be found out.
+    pub fn problem(&self) -> Problem {
+        let SolveQuery { goal, every_move, share, .. } = *self;
+        Problem { goal, every_move, share, line: Line::Whole }
     }
 }
 
@@ -87,19 +106,14 @@ impl Method {
     }
 
     /// A solver for a position and those that follow, or why there is none.
-    pub fn solver(
-        self,
-        position: &dyn Searchable,
-        bytes: usize,
-        threads: usize,
-    ) -> Result<Box<dyn AnySolver>, Message> {
+    fn solver(self, position: &dyn Searchable, resources: Resources) -> Result<Box<dyn AnySolver>, Message> {
         match self {
-            Method::AlphaBeta => Ok(position.solver(bytes, threads)),
-            Method::DfPn if 1 < threads => {
+            Method::AlphaBeta => Ok(position.solver(resources)),
+            Method::DfPn if 1 < resources.threads => {
                 let english = "df-pn uses one thread; expected --threads 1 or another algorithm";
                 Err(Message::new("solve-dfpn-threads", english))
             }
-            Method::DfPn => position.dfpn_solver(bytes),
+            Method::DfPn => position.dfpn_solver(resources.bytes),
         }
     }
 }
@@ -116,11 +130,11 @@ impl FromStr for Method {
     }
 }
 
-fn one() -> usize {
+pub(super) fn one() -> usize {
     1
 }
 
-fn default_table() -> usize {
+pub(super) fn default_table() -> usize {
     64
 }
 
@@ -166,20 +180,20 @@ impl Query for SolveQuery {
 
     fn answer(&self, desk: &Desk<'_>, on_event: &mut dyn FnMut(SolveProgress)) -> Result<Solved, Message> {
         let limits = &desk.limits;
-        at_most("threads", self.threads as u64, limits.budget.threads as u64)?;
-        at_most("table", self.table as u64, limits.budget.table as u64)?;
+        self.check(&limits.budget)?;
         let position = desk.open(&self.setup)?;
-        let SolveQuery { goal, every_move, share, .. } = *self;
-        let problem = Problem { goal, every_move, share, line: Line::Whole };
-        let uses_book = self.book && self.method == Method::AlphaBeta;
-        let book = if uses_book { desk.registry.book(&*position)? } else { None };
+        let problem = self.problem();
+        let book = match desk.held.book {
+            None if self.book && self.method == Method::AlphaBeta => desk.registry.book(&*position)?,
+            held => held,
+        };
         if let Some(solved) = book.and_then(|book| book.answer(&*position, &problem)) {
             return Ok(solved);
         }
-        let solver = self.method.solver(&*position, self.table << 20, self.threads)?;
+        let solver = desk.solver(|| self.solver(&*position))?;
         // Behind its last ply a book knows the position, but not its moves.
         let known = book.and_then(|book| book.entry(&*position));
-        if let Some(Entry { value, .. }) = known.filter(|_| share.has_whole()) {
+        if let Some(Entry { value, .. }) = known.filter(|_| self.share.has_whole()) {
             on_event(SolveProgress { text: None, lower: value, upper: value, nodes: 0, fill: 0.0 });
         }
         let mut report = |text: Option<&str>, progress: Progress<'_>| {
@@ -188,10 +202,73 @@ impl Query for SolveQuery {
                 on_event(SolveProgress::new(text, progress));
             }
         };
-        let solved = solver.solve("", &problem, limits.stop, &mut report)?;
+        let solved = solver.solve_at(&*position, &problem, limits.stop, &mut report)?;
         let is_open =
-            (share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
+            (self.share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
         if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
+    }
+}
+
+/// What can be proven about a position until its value is known to be at most `low` or at least `high`, or about so many nodes
+/// have been searched. Asked about one part of a tree after the other, with a solver that the caller keeps.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoundsQuery {
+    /// Which position.
+    pub setup: Setup,
+    /// A value that it is enough to be at most.
+    pub low: Score,
+    /// A value that it is enough to be at least.
+    pub high: Score,
+    /// After about how many nodes to give up.
+    pub nodes: Option<u64>,
+    /// The size of the table in MiB, if the caller holds no solver.
+    pub table: usize,
+}
+
+/// What is proven about a position; values are for the player to move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Bounds {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Whether it is a proof; `false` if it rests on keys that are hashes.
+    pub proof: bool,
+    /// Whether it was given up because it took too many nodes.
+    pub exhausted: bool,
+}
+
+/// How many nodes a search visits between two looks at the predicate that stops it.
+const LOOK_INTERVAL: u64 = 1024;
+
+impl Query for BoundsQuery {
+    const NAME: &'static str = "bounds";
+    const WORK: Work = Work::Think;
+    type Answer = Bounds;
+    type Event = Never;
+
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Bounds, Message> {
+        let position = desk.open(&self.setup)?;
+        let solver = desk.solver(|| Ok(position.solver(Resources { bytes: self.table << 20, threads: 1 })))?;
+        let looks = AtomicU64::new(self.nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(LOOK_INTERVAL)));
+        let (is_enough, is_exhausted) = (AtomicBool::new(false), AtomicBool::new(false));
+        let stop = || {
+            let is_last = looks.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err();
+            is_exhausted.fetch_or(is_last, Relaxed);
+            is_last || is_enough.load(Relaxed) || (desk.limits.stop)()
+        };
+        // Who wins is asked directly; how soon is found out on the way to the value.
+        let is_weak = self.high <= 1.into() && Score::from(-1) <= self.low;
+        let goal = if is_weak { Goal::Weak } else { Goal::Strong };
+        let problem = Problem { goal, line: Line::Nothing, ..Problem::default() };
+        let solved = solver.solve_at(&*position, &problem, &stop, &mut |_, progress| {
+            is_enough.store(progress.upper <= self.low || self.high <= progress.lower, Relaxed);
+        })?;
+        let exhausted = is_exhausted.load(Relaxed) && !is_enough.load(Relaxed);
+        let Solved { lower, upper, nodes, proof, .. } = solved;
+        Ok(Bounds { lower, upper, nodes, proof, exhausted })
     }
 }
 

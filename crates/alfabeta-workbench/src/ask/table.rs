@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::memory::smaller;
 use super::{
-    AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
-    MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work,
+    AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, BookQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
+    MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, VerifyQuery, WordsQuery, Work,
 };
 use crate::limits::Budget;
 use crate::setup::Setup;
@@ -160,6 +160,10 @@ questions! {
     Think(ThinkQuery);
     #[doc = "The exact value of a position."]
     Solve(SolveQuery);
+    #[doc = "An opening book: the first positions of a game with their exact values."]
+    Book(BookQuery);
+    #[doc = "What a certificate proves, checked by the rules alone."]
+    Verify(VerifyQuery);
     #[doc = "The same search by all algorithms."]
     Compare(CompareQuery);
     #[doc = "A match between two agents."]

@@ -16,33 +16,28 @@
 //! not end is one that was being written, and does not count. The digest is that of all lines about positions before it; a book that was
 //! killed has none yet, and one that has grown has one for each time.
 //!
-//! Checksums and digests find what was damaged, not what was forged: whoever edits a line can write those that belong to it. So each
+//! Checksums and digests find what was damaged, not what was forged: they can be computed for an edited line, too. So each
 //! value is compared with those of the positions one move on, as far as the book or the rules know them. The values of the last positions
 //! rest on the book alone, and so do those before, which follow from them: what a book answers is said to be from the book, not proven.
 //! Reading and writing files is the business of the caller.
 
 mod plan;
-mod seal;
 mod small;
-mod value;
+mod text;
 
-pub use plan::Plan;
-pub use seal::Seal;
+pub use plan::{NewEntry, Plan};
 pub use small::SmallBook;
+pub use text::{Salvage, Seal};
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::fmt;
 
 use crate::position::Searchable;
 use crate::solve::{Problem, Solved};
 use alfabeta::game::Player;
 use alfabeta::message::Message;
-use alfabeta::random::mix;
 use alfabeta::score::Score;
 use alfabeta::solve::{Goal, Solution};
-use value::{read_value, value_text};
-
-/// What every book begins with; a change of the format changes the number.
-const SIGNATURE: &str = "alfabeta book 2: ";
 
 /// What a book knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,24 +48,23 @@ pub struct Entry {
     pub is_proof: bool,
 }
 
-/// What can be believed of a book.
-pub struct Salvage {
-    /// The believable part.
-    pub book: Book,
-    /// What is wrong with each of the other lines.
-    pub damaged: Vec<Message>,
-    /// The text without them.
-    pub believed: String,
-    /// The digest of that part.
-    pub seal: Seal,
-    /// Whether the text ends with it.
-    pub is_sealed: bool,
-}
-
 /// A book of one game.
 pub struct Book {
     start: Box<dyn Searchable>,
     entries: HashMap<u128, Entry>,
+}
+
+impl Clone for Book {
+    fn clone(&self) -> Book {
+        let start = self.start.after("").expect("no moves are legal moves");
+        Book { start, entries: self.entries.clone() }
+    }
+}
+
+impl fmt::Debug for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a book of {} with {} positions", self.start.game_name(), self.len())
+    }
 }
 
 impl Book {
@@ -81,116 +75,6 @@ impl Book {
             return Err(Message::new("book-no-keys", english));
         }
         Ok(Book { start: start.after("")?, entries: HashMap::new() })
-    }
-
-    /// The book that `text` holds, which must be of the game that begins with `start`. Every line must be believable.
-    ///
-    /// ```
-    /// use alfabeta_workbench::Registry;
-    /// use alfabeta_workbench::book::{Book, Entry};
-    /// use alfabeta::Score;
-    ///
-    /// let start = Registry::standard().start("connect4")?;
-    /// let book = Book::new(&*start)?;
-    /// let line = book.line("44", Entry { value: Score::win_in(39), is_proof: true });
-    /// let text = format!("{}{line}4: loss in 4", book.header());
-    /// let book = Book::read(&*start, &text)?;
-    /// assert!(book.entry(&*start.after("44")?).is_some());
-    /// assert!(book.entry(&*start.after("4")?).is_none(), "the line may have been going to say 40");
-    /// assert!(Book::read(&*start, &text.replace("39", "37")).is_err(), "somebody has edited it");
-    /// # Ok::<(), alfabeta::message::Message>(())
-    /// ```
-    pub fn read(start: &dyn Searchable, text: &str) -> Result<Book, Message> {
-        let Salvage { book, damaged, .. } = Book::salvage(start, text)?;
-        match damaged.into_iter().next() {
-            Some(damage) => Err(damage),
-            None => Ok(book),
-        }
-    }
-
-    /// What can be believed of the book that `text` holds, and what cannot. Of values that contradict each other, none is believed.
-    pub fn salvage(start: &dyn Searchable, text: &str) -> Result<Salvage, Message> {
-        let mut book = Book::new(start)?;
-        let mut lines = finished_lines(text).lines();
-        let game = lines.next().and_then(|line| line.strip_prefix(SIGNATURE));
-        let game = game.ok_or_else(|| foreign(&format!("{SIGNATURE}GAME")))?;
-        let expected = start.game_name();
-        if game != expected {
-            return Err(other_game(game, &expected));
-        }
-        let (mut read, mut damaged, mut doubted) = (Vec::new(), Vec::new(), HashSet::new());
-        let (mut seal, mut is_sealed, mut broken) = (Seal::new(), false, None);
-        for (number, line) in (2..).zip(lines) {
-            if let Some(is_right) = seal.is_in(line) {
-                is_sealed = true;
-                broken = broken.or((!is_right).then_some(number));
-            }
-            if line.starts_with('#') {
-                continue;
-            }
-            is_sealed = false;
-            seal.add(line);
-            match book.read_line(line) {
-                Some((moves, key, entry)) => {
-                    if book.entries.insert(key, entry).is_some_and(|other| other != entry) {
-                        damaged.push(contradiction(moves));
-                        doubted.insert(key);
-                    }
-                    read.push((line, moves, key));
-                }
-                None => damaged.push(unreadable(number, line)),
-            }
-        }
-        if let (true, Some(number)) = (damaged.is_empty(), broken) {
-            return Err(altered(number));
-        }
-        for &(_, moves, key) in &read {
-            let position = start.after(moves)?;
-            if book.contradicts(&*position) {
-                damaged.push(contradiction(moves));
-                doubted.insert(key);
-                doubted.extend(book.moves(&*position).filter_map(|(_, child, _)| child.wide_key()));
-            }
-        }
-        book.entries.retain(|key, _| !doubted.contains(key));
-        let (mut believed, mut seal) = (book.header(), Seal::new());
-        for (line, ..) in read.iter().filter(|(_, _, key)| !doubted.contains(key)) {
-            believed.extend([line, "\n"]);
-            seal.add(line);
-        }
-        Ok(Salvage { book, is_sealed: is_sealed && damaged.is_empty(), damaged, believed, seal })
-    }
-
-    /// A line of a book: the moves to the position, its key and what is known about it; `None` if it cannot be believed.
-    fn read_line<'l>(&self, line: &'l str) -> Option<(&'l str, u128, Entry)> {
-        let (said, checksum) = line.rsplit_once(" #")?;
-        if checksum != self.checksum(said) {
-            return None;
-        }
-        let (moves, value) = said.split_once(':')?;
-        let position = self.start.after(moves).ok()?;
-        let entry = read_value(value.trim())?;
-        let is_possible = position.outcome().is_none() && is_possible(entry.value, &*position);
-        if is_possible { Some((moves, position.wide_key()?, entry)) } else { None }
-    }
-
-    /// A number that hardly any other line has.
-    fn checksum(&self, said: &str) -> String {
-        let game = self.start.game_name();
-        let bytes = game.bytes().chain([b'\n']).chain(said.bytes());
-        format!("{:08x}", bytes.fold(0, |hash, byte| mix(hash ^ u64::from(byte))) >> 32)
-    }
-
-    /// The first lines of this book.
-    pub fn header(&self) -> String {
-        let game = self.start.game_name();
-        format!("{SIGNATURE}{game}\n# moves from the start: the value for the player to move #checksum\n")
-    }
-
-    /// The line for the position after `moves`.
-    pub fn line(&self, moves: &str, entry: Entry) -> String {
-        let said = format!("{moves}: {}", value_text(entry));
-        format!("{said} #{}\n", self.checksum(&said))
     }
 
     /// How many positions the book knows.
@@ -298,59 +182,15 @@ fn is_possible(value: Score, position: &dyn Searchable) -> bool {
     distance.is_none_or(|plies| 1 <= plies && position.most_plies_left().is_none_or(|left| plies <= left))
 }
 
-/// The part of a text that ends with a finished line.
-fn finished_lines(text: &str) -> &str {
-    text.rfind('\n').map_or("", |end| &text[..=end])
-}
-
 fn solution(entry: Entry) -> Solution {
     Solution { lower: entry.value, upper: entry.value, nodes: 0, is_proof: entry.is_proof }
-}
-
-fn foreign(expected: &str) -> Message {
-    let english = format!("not an opening book: expected “{expected}” in the first line");
-    Message::new("book-foreign", english).with("expected", expected)
-}
-
-fn other_game(game: &str, expected: &str) -> Message {
-    let english = format!("an opening book for {game}: expected one for {expected}");
-    Message::new("book-game", english).with("game", game).with("expected", expected)
-}
-
-fn unreadable(number: usize, line: &str) -> Message {
-    let line = &shortened(line);
-    let english = format!(
-        "line {number}: “{line}” cannot be believed: expected moves, a colon, a value such as win in 3, and its checksum"
-    );
-    Message::new("book-line", english).with("line", number).with("text", line)
-}
-
-fn contradiction(moves: &str) -> Message {
-    let english =
-        format!("the book contradicts itself: the value after “{moves}” does not follow from those behind it");
-    Message::new("book-contradiction", english).with("moves", moves)
-}
-
-fn altered(number: usize) -> Message {
-    let english = format!(
-        "line {number}: the digest is not that of the lines before, so some were changed: without this line, the book is what they say"
-    );
-    Message::new("book-altered", english).with("line", number)
-}
-
-/// As much of a damaged line as helps to find it.
-fn shortened(line: &str) -> String {
-    const MOST: usize = 80;
-    match line.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.into(),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::registry::Registry;
+    use alfabeta::solve::Resources;
 
     fn start(game: &str) -> Box<dyn Searchable> {
         Registry::standard().start(game).expect("a registered game")
@@ -363,7 +203,7 @@ mod tests {
     /// A complete book, as text.
     fn written(game: &str, plies: u32) -> String {
         let start = start(game);
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         let mut book = Book::new(&*start).expect("a game with keys");
         let mut text = book.header();
         for moves in Plan::new(&*start, plies).expect("a small plan").deepest_first() {
@@ -383,7 +223,7 @@ mod tests {
         for game in ["connect4:4,4", "connect4:4,4,misere", "tictactoe", "mnk:4,3,3,misere"] {
             let start = start(game);
             let book = Book::read(&*start, &written(game, 3)).expect("a book");
-            let solver = start.solver(1 << 20, 1);
+            let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
             for moves in Plan::new(&*start, 3).expect("a small plan").deepest_first() {
                 let position = start.after(moves).expect("legal moves");
                 let every_move = moves.is_empty();
@@ -447,7 +287,7 @@ mod tests {
             assert!(!read("0 3 1 4", value), "{value:?}");
         }
         assert!(!read("", Score::win_in(1)));
-        // What nobody can know without solving is believed.
+        // What takes solving is believed.
         assert!(read("", Score::win_in(5)));
     }
 
@@ -486,7 +326,7 @@ mod tests {
             let forged = resealed(&whole, &*start, moves.0, Score::win_in(7));
             assert!(forged == whole || Book::read(&*start, &forged).is_err(), "{}", moves.0);
         }
-        // A book goes on behind its digest, and comments mean nothing.
+        // A book may continue after its digest, and comments mean nothing.
         let line = Book::new(&*start).expect("a book").line("111", Entry { value: Score::DRAW, is_proof: true });
         let grown = Book::salvage(&*start, &(whole + "# mine\n" + &line)).expect("a book");
         assert!(!grown.is_sealed && grown.damaged.len() <= 1);

@@ -11,14 +11,15 @@
 //! ```
 //!
 //! No position is written down: the values stand in the order in which the [`Plan`] of the book comes upon the positions, and
-//! whoever reads them makes the same plan. Only positions of the last ply have one; those before follow from them by the rules.
+//! a reader makes the same plan. Only positions of the last ply have one; those before follow from them by the rules.
 
 use std::sync::OnceLock;
 
 use alfabeta::message::Message;
 use alfabeta::score::Score;
 
-use super::{Book, Entry, Plan, contradiction, foreign, is_possible, other_game};
+use super::text::{contradiction, foreign, other_game};
+use super::{Book, Entry, Plan, is_possible};
 use crate::checksum::Checksum;
 use crate::position::Searchable;
 
@@ -31,7 +32,7 @@ const MOST_POSITIONS: usize = 300_000;
 /// No head is longer, in bytes.
 const LONGEST_HEAD: usize = 1000;
 
-/// A small book that a program brings along. It is unpacked once, when somebody first looks into it.
+/// A small book that is included in a program. It is unpacked once, on first use.
 pub struct SmallBook {
     game: &'static str,
     bytes: &'static [u8],
@@ -54,7 +55,7 @@ impl SmallBook {
     pub(crate) fn reaches(&self, start: &dyn Searchable, position: &dyn Searchable) -> bool {
         let left = start.most_plies_left().zip(position.most_plies_left());
         let played = left.map(|(all, left)| all.saturating_sub(left));
-        // Whether it is damaged is said by whoever opens it.
+        // Damage is reported when it is opened.
         let plies = Small::split(self.bytes).ok().map(|(small, _)| small.plies);
         played.zip(plies).is_none_or(|(played, plies)| played <= plies)
     }
@@ -231,6 +232,7 @@ mod tests {
     use super::*;
     use crate::registry::Registry;
     use crate::solve::{Line, Problem};
+    use alfabeta::solve::Resources;
 
     fn start(game: &str) -> Box<dyn Searchable> {
         Registry::standard().start(game).expect("a registered game")
@@ -239,7 +241,7 @@ mod tests {
     /// A complete book, every position of it solved by itself.
     fn solved(game: &str, plies: u32) -> Book {
         let start = start(game);
-        let solver = start.solver(1 << 20, 1);
+        let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
         let problem = Problem { line: Line::Nothing, ..Problem::default() };
         let mut book = Book::new(&*start).expect("a game with keys");
         for moves in Plan::new(&*start, plies).expect("a small plan").deepest_first() {

@@ -10,18 +10,19 @@ use serde::Serialize;
 /// Something that a player can force, written `max wins` or `min does not lose`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ForcedClaim"))]
 pub struct Claim {
     /// Who.
     pub player: Player,
     /// What.
-    pub result: Result,
+    pub result: Forced,
 }
 
 /// What a player can force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Result {
+pub enum Forced {
     /// A win.
     Wins,
     /// A win or a draw; play without end is a draw.
@@ -31,17 +32,17 @@ pub enum Result {
 impl Claim {
     /// All that there are.
     const ALL: [Claim; 4] = [
-        Claim { player: Player::Max, result: Result::Wins },
-        Claim { player: Player::Min, result: Result::Wins },
-        Claim { player: Player::Max, result: Result::DoesNotLose },
-        Claim { player: Player::Min, result: Result::DoesNotLose },
+        Claim { player: Player::Max, result: Forced::Wins },
+        Claim { player: Player::Min, result: Forced::Wins },
+        Claim { player: Player::Max, result: Forced::DoesNotLose },
+        Claim { player: Player::Min, result: Forced::DoesNotLose },
     ];
 
     /// Whether a game that ended so is what was claimed.
     pub(super) fn holds(self, outcome: Outcome) -> bool {
         match self.result {
-            Result::Wins => outcome.winner() == Some(self.player),
-            Result::DoesNotLose => outcome.winner() != Some(!self.player),
+            Forced::Wins => outcome.winner() == Some(self.player),
+            Forced::DoesNotLose => outcome.winner() != Some(!self.player),
         }
     }
 }
@@ -53,8 +54,8 @@ impl fmt::Display for Claim {
             Player::Min => "min",
         };
         let result = match self.result {
-            Result::Wins => "wins",
-            Result::DoesNotLose => "does not lose",
+            Forced::Wins => "wins",
+            Forced::DoesNotLose => "does not lose",
         };
         write!(f, "{player} {result}")
     }
@@ -63,7 +64,7 @@ impl fmt::Display for Claim {
 impl FromStr for Claim {
     type Err = Message;
 
-    fn from_str(text: &str) -> std::result::Result<Claim, Message> {
+    fn from_str(text: &str) -> Result<Claim, Message> {
         Claim::ALL.into_iter().find(|claim| claim.to_string() == text).ok_or_else(|| {
             let english = format!("“{text}” is not a claim: expected max or min, and wins or does not lose");
             Message::new("certificate-claim", english).with("text", text)

@@ -1,7 +1,7 @@
-//! Certificates: proofs of who wins that anybody can check by the rules alone.
+//! Certificates: proofs of who wins that can be checked by the rules alone.
 //!
 //! A certificate names a position, claims something for one player, and says what that player does wherever it is that
-//! player's turn. Whoever checks it tries everything that the other player can do. No search takes part in that, and no hook
+//! player's turn. A check tries everything that the other player can do. No search takes part in that, and no hook
 //! of a game: only the moves of a position, the position after each of them, and how games end.
 //!
 //! ```text
@@ -28,22 +28,20 @@
 
 mod claim;
 mod verify;
-mod version;
 mod walk;
 
-pub use claim::{Claim, Result};
+pub use claim::{Claim, Forced};
 pub use verify::{Proven, Reached, Refusal, Verified, verify};
 
 use alfabeta::message::Message;
 
-pub(crate) use version::Version;
 pub use walk::Progress;
-pub(crate) use walk::walk;
+pub(crate) use walk::{Version, most, walk};
 
-/// A certificate with more positions than this is neither written nor read: whoever checks it must remember each.
-pub const MOST_POSITIONS: u64 = 2_000_000;
+/// A certificate with more positions than this is neither written nor read: each must be remembered. A budget may allow fewer.
+const MOST_POSITIONS: u64 = 2_000_000;
 
-/// So many MiB of positions, as texts, are remembered at most: on large boards they are long.
+/// The most MiB of positions, as texts, that are remembered: on large boards they are long. A budget allows a part of its memory.
 const MOST_MEBIBYTES: usize = 512;
 
 /// No line of a certificate is longer, in bytes.

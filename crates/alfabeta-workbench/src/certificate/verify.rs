@@ -1,19 +1,21 @@
 //! Checking a certificate, line by line.
 
-use std::str::FromStr;
+use std::str::{FromStr, Lines};
 
 use alfabeta::message::Message;
 use serde::Serialize;
 
-use super::{Claim, Progress, Version, walk};
+use super::{Claim, LONGEST_LINE, Progress, Version, no_line, walk};
 use crate::checksum::Checksum;
+use crate::limits::Limits;
 use crate::outcome::finished;
-use crate::position::Position;
+use crate::position::{Position, Searchable};
 use crate::registry::Registry;
 use crate::setup::Setup;
 
 /// What a certificate proves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verified {
     /// The position.
     pub setup: Setup,
@@ -25,6 +27,7 @@ pub struct Verified {
 
 /// Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reached {
     /// The certificate has the moves from the start of the game.
@@ -48,6 +51,7 @@ impl Reached {
 
 /// A claim that holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proven {
     /// The claim.
     #[serde(flatten)]
@@ -56,8 +60,9 @@ pub struct Proven {
     pub positions: u64,
 }
 
-/// Why a certificate proves nothing.
-#[derive(Clone, PartialEq, Debug)]
+/// Why a text proves nothing, or is no list of positions.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// The line at which that was noticed, counted from 1.
     pub line: u64,
@@ -65,34 +70,35 @@ pub struct Refusal {
     pub reason: Message,
 }
 
-/// Checks a certificate. `hear` gets how far each claim is, and may call it off.
+/// Checks a certificate. `on_progress` is called with how far each claim is.
 pub fn verify(
     registry: &Registry,
-    lines: &mut dyn Iterator<Item = Result<String, Message>>,
-    hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
+    text: &str,
+    limits: &Limits<'_>,
+    on_progress: &mut dyn FnMut(Progress),
 ) -> Result<Verified, Refusal> {
-    let mut reader = Reader { lines, number: 0, sum: Checksum::new() };
-    let verified = reader.certificate(registry, hear);
+    let mut reader = Reader { lines: text.lines(), number: 0, sum: Checksum::new() };
+    let verified = reader.certificate(registry, limits, on_progress);
     verified.map_err(|reason| Refusal { line: reader.number, reason })
 }
 
 /// The lines of a certificate, counted and summed up.
 struct Reader<'l> {
-    lines: &'l mut dyn Iterator<Item = Result<String, Message>>,
+    lines: Lines<'l>,
     number: u64,
     /// Of the lines so far that are no ends.
     sum: Checksum,
 }
 
-impl Reader<'_> {
+impl<'l> Reader<'l> {
     fn certificate(
         &mut self,
         registry: &Registry,
-        hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
+        limits: &Limits<'_>,
+        on_progress: &mut dyn FnMut(Progress),
     ) -> Result<Verified, Message> {
         let first = self.next()?;
-        let version =
-            Version::with_first_line(&first).ok_or_else(|| unexpected(&first, Version::LATEST.first_line()))?;
+        let version = Version::with_first_line(first).ok_or_else(|| unexpected(first, Version::LATEST.first_line()))?;
         let (setup, mut claim) = self.setup()?;
         let root = setup.position(registry)?;
         // How a finished game ended is a matter of looking, and nothing that could be proven.
@@ -105,15 +111,13 @@ impl Reader<'_> {
             if claims.iter().any(|proven: &Proven| proven.claim == claim) {
                 return Err(unexpected(&claim.to_string(), "end"));
             }
-            let positions = walk(root.after("")?, claim, version, |_, progress| {
-                hear(progress)?;
-                self.next()
-            })?;
+            let choose = |_: &dyn Searchable| self.next().map(str::to_owned);
+            let positions = walk(root.after("")?, claim, version, limits, on_progress, choose)?;
             claims.push(Proven { claim, positions });
             self.end(positions)?;
             match self.read()? {
                 None => return Ok(Verified { setup, reached, claims }),
-                Some(line) => claim = field(&line, "claim").ok_or_else(|| unexpected(&line, "claim"))?.parse()?,
+                Some(line) => claim = field(line, "claim").ok_or_else(|| unexpected(line, "claim"))?.parse()?,
             }
         }
     }
@@ -121,22 +125,22 @@ impl Reader<'_> {
     /// The position, and the claim behind it.
     fn setup(&mut self) -> Result<(Setup, Claim), Message> {
         let line = self.next()?;
-        let game = field(&line, "game").ok_or_else(|| unexpected(&line, "game"))?;
+        let game = field(line, "game").ok_or_else(|| unexpected(line, "game"))?;
         let mut setup = Setup::of(game);
         let mut line = self.next()?;
-        if let Some(text) = field(&line, "position") {
+        if let Some(text) = field(line, "position") {
             setup.position = Some(text.into());
             line = self.next()?;
         }
-        if let Some(player) = field(&line, "to-move") {
+        if let Some(player) = field(line, "to-move") {
             setup.to_move = Some(FromStr::from_str(player)?);
             line = self.next()?;
         }
-        if let Some(moves) = field(&line, "moves") {
+        if let Some(moves) = field(line, "moves") {
             setup.moves = moves.into();
             line = self.next()?;
         }
-        let claim = field(&line, "claim").ok_or_else(|| unexpected(&line, "claim"))?;
+        let claim = field(line, "claim").ok_or_else(|| unexpected(line, "claim"))?;
         Ok((setup, claim.parse()?))
     }
 
@@ -146,24 +150,26 @@ impl Reader<'_> {
         let sum = self.sum;
         let line = self.next()?;
         self.sum = sum;
-        if line == expected { Ok(()) } else { Err(unexpected(&line, &expected)) }
+        if line == expected { Ok(()) } else { Err(unexpected(line, &expected)) }
     }
 
     /// The next line, which there must be.
-    fn next(&mut self) -> Result<String, Message> {
+    fn next(&mut self) -> Result<&'l str, Message> {
         self.read()?.ok_or_else(|| {
             Message::new("certificate-cut", "the certificate ends too early: expected more moves or its end")
         })
     }
 
-    /// The next line.
-    fn read(&mut self) -> Result<Option<String>, Message> {
+    /// The next line. What was no text has letters that stand for that.
+    fn read(&mut self) -> Result<Option<&'l str>, Message> {
         self.number += 1;
-        let line = self.lines.next().transpose()?;
-        if let Some(line) = &line {
-            self.sum.add(line);
+        let Some(line) = self.lines.next() else { return Ok(None) };
+        if LONGEST_LINE < line.len() || line.contains(char::REPLACEMENT_CHARACTER) {
+            return Err(no_line());
         }
-        Ok(line)
+        let line = line.trim_end_matches('\r');
+        self.sum.add(line);
+        Ok(Some(line))
     }
 }
 

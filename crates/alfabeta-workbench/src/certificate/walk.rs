@@ -3,18 +3,73 @@
 use std::collections::HashMap;
 
 use alfabeta::message::Message;
+use serde::Serialize;
 
-use super::{Claim, MOST_MEBIBYTES, MOST_POSITIONS, Result, Version};
-use crate::position::Searchable;
+use super::{Claim, Forced, MOST_MEBIBYTES, MOST_POSITIONS};
+use crate::analysis::stopped;
+use crate::limits::{Budget, Limits};
+use crate::position::{Position, Searchable};
+
+/// After so many positions a walk reports progress.
+const REPORT_INTERVAL: u64 = 1000;
+
+/// The versions of the format. They differ in which positions of a walk are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Version {
+    /// The same text and the same player to move. Where play can go round and the text counts turns, as in Desconecta-4, each
+    /// round is new, and play without end has no end here either.
+    One,
+    /// What counts as the same position when a game repeats itself, and otherwise the same text and the same player to move.
+    Two,
+}
+
+impl Version {
+    /// All of them.
+    const ALL: [Version; 2] = [Version::One, Version::Two];
+
+    /// The one that is written.
+    pub(crate) const LATEST: Version = Version::Two;
+
+    /// The first line of a certificate.
+    pub(crate) fn first_line(self) -> &'static str {
+        match self {
+            Version::One => "alfabeta certificate 1",
+            Version::Two => "alfabeta certificate 2",
+        }
+    }
+
+    /// The version with this first line.
+    pub(super) fn with_first_line(line: &str) -> Option<Version> {
+        Version::ALL.into_iter().find(|version| version.first_line() == line)
+    }
+
+    /// What distinguishes a position from others; `None` in games without texts, where each is new. Keys are no good for that: they are
+    /// hooks, and may be hashes.
+    fn identity(self, position: &dyn Position) -> Option<String> {
+        let text = position.text()?;
+        let text = match self {
+            Version::One => text,
+            Version::Two => position.repetition_text().unwrap_or(text),
+        };
+        Some(format!("{:?} {text}", position.player()))
+    }
+}
 
 /// How far a walk has come.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ProofProgress"))]
 pub struct Progress {
     /// How many different positions there were so far.
     pub positions: u64,
     /// How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally
     /// much. It only grows.
     pub done: f64,
+}
+
+/// The most positions that a walk remembers, and the most MiB of their texts.
+pub(crate) fn most(budget: &Budget) -> (u64, usize) {
+    (MOST_POSITIONS.min(budget.positions as u64), MOST_MEBIBYTES.min(budget.memory / 8))
 }
 
 /// What is left to do.
@@ -33,14 +88,16 @@ enum Mark {
 }
 
 /// Walks through all that can happen if the player of the claim makes the moves that `choose` says for the positions in which
-/// it is that player's turn; how many different
-/// unfinished positions there are, or why the claim is not proven by that.
+/// it is that player's turn; how many different unfinished positions there are, or why the claim is not proven by that.
 pub(crate) fn walk(
     root: Box<dyn Searchable>,
     claim: Claim,
     version: Version,
-    mut choose: impl FnMut(&dyn Searchable, Progress) -> std::result::Result<String, Message>,
-) -> std::result::Result<u64, Message> {
+    limits: &Limits<'_>,
+    on_progress: &mut dyn FnMut(Progress),
+    mut choose: impl FnMut(&dyn Searchable) -> Result<String, Message>,
+) -> Result<u64, Message> {
+    let (most_positions, most_mebibytes) = most(&limits.budget);
     let mut marks: HashMap<String, Mark> = HashMap::new();
     let mut path: Vec<String> = Vec::new();
     let (mut positions, mut bytes, mut done) = (0, 0, 0.0);
@@ -67,7 +124,7 @@ pub(crate) fn walk(
         }
         let identity = version.identity(&*position);
         match identity.as_ref().and_then(|identity| marks.get(identity)) {
-            Some(Mark::OnPath) if claim.result == Result::Wins => return Err(comes_back(&path)),
+            Some(Mark::OnPath) if claim.result == Forced::Wins => return Err(comes_back(&path)),
             Some(_) => {
                 done += share;
                 path.pop();
@@ -77,8 +134,14 @@ pub(crate) fn walk(
         }
         positions += 1;
         bytes += identity.as_ref().map_or(0, String::len);
-        if MOST_POSITIONS < positions || MOST_MEBIBYTES << 20 < bytes {
-            return Err(too_long());
+        if most_positions < positions || most_mebibytes << 20 < bytes {
+            return Err(too_long(most_positions, most_mebibytes));
+        }
+        if (limits.stop)() {
+            return Err(stopped());
+        }
+        if positions.is_multiple_of(REPORT_INTERVAL) {
+            on_progress(Progress { positions, done });
         }
         if let Some(identity) = &identity {
             marks.insert(identity.clone(), Mark::OnPath);
@@ -86,7 +149,7 @@ pub(crate) fn walk(
         steps.push(Step::Leave(identity));
         let legal = position.moves();
         if position.player() == claim.player {
-            let m = choose(&*position, Progress { positions, done })?;
+            let m = choose(&*position)?;
             if !legal.contains(&m) {
                 return Err(illegal(&m, &legal));
             }
@@ -121,8 +184,8 @@ fn illegal(m: &str, legal: &[String]) -> Message {
     Message::new("certificate-move", english).with("text", m).with("known", legal)
 }
 
-fn too_long() -> Message {
-    let most = format!("{MOST_POSITIONS} positions, or {MOST_MEBIBYTES} MiB of them");
+fn too_long(positions: u64, mebibytes: usize) -> Message {
+    let most = format!("{positions} positions, or {mebibytes} MiB of them");
     let english = format!("the proof has more than {most}: expected a later position or a smaller board");
-    Message::new("certificate-too-long", english).with("most", MOST_POSITIONS).with("mebibytes", MOST_MEBIBYTES)
+    Message::new("certificate-too-long", english).with("most", positions).with("mebibytes", mebibytes)
 }

@@ -5,7 +5,7 @@ use alfabeta::kind::Playable;
 use alfabeta::laws::{self, Checked, Violation};
 use alfabeta::message::Message;
 use alfabeta::perft::{Perft, perft};
-use alfabeta::solve::{Goal, Solution};
+use alfabeta::solve::{Goal, Resources, Solution};
 use alfabeta::tree::Tree;
 #[cfg(feature = "learn")]
 use alfabeta_learn as learn;
@@ -39,8 +39,8 @@ pub trait Searchable: Position {
     fn tree(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Tree, Message>;
     /// How many nodes a search visits, by the bare algorithm with no observer but the counter.
     fn count_nodes(&self, search: &Search) -> Result<u64, Message>;
-    /// A solver for this position and those that follow, with a table of at most `bytes` and some threads.
-    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver>;
+    /// A solver for this position and those that follow.
+    fn solver(&self, resources: Resources) -> Box<dyn AnySolver>;
     /// A solver by df-pn, for weak problems only; or why this game cannot have one.
     fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message>;
     /// What was found out about this position, its best line and its moves, in plain terms.
@@ -91,8 +91,8 @@ impl<G: Playable> Searchable for G {
         analysis::count_nodes(self, search)
     }
 
-    fn solver(&self, bytes: usize, threads: usize) -> Box<dyn AnySolver> {
-        Box::new(GameSolver::new(self.clone(), bytes, threads))
+    fn solver(&self, resources: Resources) -> Box<dyn AnySolver> {
+        Box::new(GameSolver::new(self.clone(), resources))
     }
 
     fn dfpn_solver(&self, bytes: usize) -> Result<Box<dyn AnySolver>, Message> {

@@ -4,6 +4,7 @@
 
 use alfabeta::random::Random;
 use alfabeta::score::Score;
+use alfabeta::solve::Resources;
 use alfabeta_workbench::book::{Book, Plan};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::{
@@ -99,7 +100,7 @@ fn what_is_decided_soon_is_what_a_short_search_sees() {
 fn compare(positions: usize, seed: u64) {
     let plan = Plan::new(&*start(), PLIES).expect("a small plan");
     let last: Vec<&str> = plan.deepest_first().take(LAST).collect();
-    let solver = start().solver(64 << 20, 1);
+    let solver = start().solver(Resources { bytes: 64 << 20, threads: 1 });
     let problem = Problem { line: Line::Nothing, ..Problem::default() };
     let mut random = Random::new(seed);
     for _ in 0..positions {

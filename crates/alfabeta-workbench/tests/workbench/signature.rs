@@ -3,6 +3,7 @@
 //! A change that is meant to make them faster or tidier must not move a number here; one that is meant to make them search
 //! other nodes changes it in the same commit, and says so.
 
+use alfabeta::solve::Resources;
 use alfabeta_workbench::{Algorithm, Depth, Line, Problem, Registry, Search};
 
 /// Megabytes are enough for positions that take a moment.
@@ -46,7 +47,7 @@ fn the_solver_visits_the_nodes_of_its_signature() {
     let nodes = |game: &str, moves| {
         let start = Registry::standard().start(game).unwrap_or_else(|reason| panic!("{game}: {reason}"));
         let bytes = if game.starts_with("desconecta4") { 256 * TABLE } else { TABLE };
-        let solved = start.solver(bytes, 1).solve(moves, &problem, &|| false, &mut |_, _| ());
+        let solved = start.solver(Resources { bytes, threads: 1 }).solve(moves, &problem, &|| false, &mut |_, _| ());
         let solved = solved.unwrap_or_else(|reason| panic!("{game}: {reason}"));
         assert!(solved.value.is_some(), "{game}: not solved");
         solved.nodes

@@ -8,7 +8,7 @@ mod claim;
 mod truth;
 
 use alfabeta::game::Utility;
-use alfabeta::solve::Goal;
+use alfabeta::solve::{Goal, Resources};
 use alfabeta_workbench::{
     Algorithm, Budget, Depth, Desk, JudgeQuery, Limits, Line, Problem, Recollection, Registry, Search, Setup, Tuning,
 };
@@ -55,7 +55,7 @@ impl Board {
 fn about_all(truth: &Truth, step: usize) -> Claims {
     let mut claims = Claims::default();
     let start = &*truth.places[0].position;
-    let solver = start.solver(1 << 20, 1);
+    let solver = start.solver(Resources { bytes: 1 << 20, threads: 1 });
     let dfpn = start.dfpn_solver(1 << 20).ok();
     // What earlier searches remember, whatever cut them off, is of use to later ones.
     let mut recollections: [Recollection; 8] = Default::default();
