@@ -10,7 +10,7 @@ use alfabeta_arena::export;
 use alfabeta_arena::overview::Overview;
 use alfabeta_arena::referee::{Ending, Stray, Transcript, Verdict};
 use alfabeta_arena::schedule::{Fixture, GameId};
-use alfabeta_arena::scratch::Folder;
+use tempfile::TempDir;
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, PlyRecord, Store};
 use alfabeta_workbench::words::{Language, Text};
 
@@ -30,8 +30,8 @@ thread_local! {
 
 /// A place for the files of this process.
 fn place() -> &'static Path {
-    static FOLDER: OnceLock<Folder> = OnceLock::new();
-    FOLDER.get_or_init(|| Folder::new().expect("a folder")).path()
+    static FOLDER: OnceLock<TempDir> = OnceLock::new();
+    FOLDER.get_or_init(|| TempDir::new().expect("a folder")).path()
 }
 
 /// Checks the bytes of a store: whatever they are, it is read or refused.

@@ -4,7 +4,6 @@
 //! The parts can be read one by one. These do no I/O:
 //!
 //! - [`cup`]: the file that describes a cup.
-//! - [`position`]: what the referee has to know of a game.
 //! - [`protocol`]: the lines that the arena and an agent exchange.
 //! - [`referee`]: one game, as a state machine whose clock is handed in.
 //! - [`schedule`]: who plays whom, from results that are already there.
@@ -35,7 +34,7 @@ pub mod hall;
 pub mod ninja;
 pub mod overview;
 pub mod page;
-pub mod position;
+mod position;
 #[cfg(target_os = "linux")]
 pub mod process;
 pub mod protocol;
@@ -45,16 +44,11 @@ pub mod runner;
 #[cfg(target_os = "linux")]
 pub mod sandbox;
 pub mod schedule;
-pub mod scratch;
+#[cfg(target_os = "linux")]
+mod scratch;
 pub mod store;
 #[cfg(target_os = "linux")]
 pub mod supervisor;
 
-pub use position::Position;
-
 /// What the arena says, in Fluent's syntax, by language.
 pub const WORDS: &[(&str, &str)] = &[("en", include_str!("../i18n/en.ftl")), ("es", include_str!("../i18n/es.ftl"))];
-
-#[cfg(test)]
-#[path = "../tests/toys/mod.rs"]
-mod toys;

@@ -7,13 +7,8 @@ mod agents;
 mod cup;
 #[cfg(target_os = "linux")]
 mod hostile;
-#[path = "../tests/toys/mod.rs"]
-mod toys;
 
 use std::process::ExitCode;
-
-#[allow(unused_imports, reason = "for the toy games")]
-use alfabeta_arena::Position;
 
 #[cfg(target_os = "linux")]
 fn main() -> ExitCode {

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use alfabeta_arena::scratch::Folder;
+use tempfile::TempDir;
 use serde_json::{Value, json};
 use server::Server;
 
@@ -28,8 +28,8 @@ fn cup(agents: usize, more: &str) -> String {
 }
 
 /// A folder with a cup file.
-fn place(text: &str) -> (Folder, PathBuf) {
-    let folder = Folder::new().expect("a folder");
+fn place(text: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.toml");
     fs::write(&path, text).expect("written");
     (folder, path)
@@ -316,7 +316,7 @@ fn an_agent_that_changed_is_refused_unless_told_otherwise() {
 
 #[test]
 fn a_check_speaks_the_language_of_its_user_to_the_last_word() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let output = Command::new(ALFABETA)
         .args(["--lang", "es", "arena", "check", "--game", "tictactoe", "false"])
         .current_dir(folder.path())

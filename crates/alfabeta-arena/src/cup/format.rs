@@ -1,9 +1,12 @@
-//! The format of a cup.
+//! How a cup is played: its format, and how fast; all times in milliseconds.
+
+use std::time::Duration;
 
 use alfabeta::message::Message;
 use alfabeta_workbench::ratings::{Scale, Sprt};
 
 use super::section::Section;
+use crate::referee::Pace;
 use crate::schedule::{Format, Sequential, most_swiss_rounds};
 
 /// No cup has more rounds than this, whoever plays.
@@ -87,4 +90,31 @@ fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {
         return Err(section.not_allowed("elo1", test.elo1, format!("> {}", test.elo0)));
     }
     Ok(Sequential { test, most_pairs: section.number("pairs", 1, 100_000)?.unwrap_or(2000) as usize })
+}
+
+/// A day.
+const LONGEST: u64 = 86_400_000;
+
+/// The section `[pace]`; a second a move if there is none.
+pub(super) fn read_pace(top: &Section<'_>) -> Result<Pace, Message> {
+    let usual = Pace::default();
+    let Some(section) = top.table("pace")? else {
+        return Ok(Pace { movetime: Some(Duration::from_secs(1)), ..usual });
+    };
+    section.allow(&["movetime", "clock", "increment", "nodes", "depth", "margin", "startup", "patience"])?;
+    let time = |key| Ok::<_, Message>(section.number(key, 0, LONGEST)?.map(Duration::from_millis));
+    let clock = section.number("clock", 1, LONGEST)?.map(Duration::from_millis);
+    let increment = time("increment")?;
+    if clock.is_none() && increment.is_some() {
+        return Err(section.not_allowed("increment", increment.unwrap_or_default().as_millis(), "clock"));
+    }
+    Ok(Pace {
+        movetime: section.number("movetime", 1, LONGEST)?.map(Duration::from_millis),
+        clock: clock.map(|clock| (clock, increment.unwrap_or_default())),
+        nodes: section.number("nodes", 1, u64::MAX)?,
+        depth: section.number("depth", 1, 10_000)?.map(|depth| depth as u32),
+        margin: time("margin")?.unwrap_or(usual.margin),
+        startup: section.number("startup", 1, LONGEST)?.map_or(usual.startup, Duration::from_millis),
+        patience: section.number("patience", 1, LONGEST)?.map_or(usual.patience, Duration::from_millis),
+    })
 }

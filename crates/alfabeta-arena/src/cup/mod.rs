@@ -31,7 +31,6 @@
 
 mod entrant;
 mod format;
-mod pace;
 mod section;
 
 pub use entrant::{Entrant, Limits};
@@ -39,10 +38,10 @@ pub use entrant::{Entrant, Limits};
 use std::path::Path;
 
 use alfabeta::message::Message;
+use alfabeta_workbench::position::Searchable;
 use serde_json::{Value, json};
 use toml::de::DeTable;
 
-use crate::position::Position;
 use crate::protocol::Budget;
 use crate::referee::{LONGEST, Pace};
 use crate::schedule::{EXTRA_PAIRS, Format, Openings, choose_openings};
@@ -103,14 +102,14 @@ impl Cup {
             games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,
             openings,
             format,
-            pace: pace::read(&top)?,
+            pace: format::read_pace(&top)?,
             budget: Budget::default(),
             agents,
         })
     }
 
     /// Draws the openings. A knockout gets some more, for meetings that end level.
-    pub fn draw_openings(&self, start: &dyn Position) -> Result<Vec<Vec<String>>, Message> {
+    pub fn draw_openings(&self, start: &dyn Searchable) -> Result<Vec<Vec<String>>, Message> {
         let openings = match (&self.openings, &self.format) {
             (Openings::Plies { plies, count }, Format::Knockout) => {
                 &Openings::Plies { plies: *plies, count: count + EXTRA_PAIRS }

@@ -3,16 +3,17 @@
 //! All of it is computed from the games that have ended; nothing here is stored.
 
 mod notes;
-mod order;
 mod rounds;
 
 pub use rounds::{Round, Table};
 
+use std::cmp::Reverse;
+
 use alfabeta::message::Message;
-use alfabeta_workbench::ratings::{Decision, Interval, Standing};
+use alfabeta_workbench::ratings::{Decision, Interval, Row, Standing};
 use serde::Serialize;
 
-use crate::schedule::{Format, MeetingPoints, Results, Sequential, bracket, schedule, sequential_state};
+use crate::schedule::{Format, MeetingPoints, Results, Sequential, Slot, bracket, schedule, sequential_state};
 use crate::store::{Store, Summary};
 
 /// A cup as it stands.
@@ -130,9 +131,9 @@ impl Overview {
         let plan = schedule(&cup.format, agents, pairs, cup.seed, &results);
         let bracket = if cup.format == Format::Knockout { bracket(agents, pairs, &results).1 } else { Vec::new() };
         let meetings = plan.meeting_points(agents, &results);
-        order::by_format(&mut standing.rows, &cup.format, &meetings, &bracket);
+        sort_by_format(&mut standing.rows, &cup.format, &meetings, &bracket);
         let is_swiss = matches!(cup.format, Format::Swiss(_));
-        let rank = |row: &alfabeta_workbench::ratings::Row| {
+        let rank = |row: &Row| {
             let (least, most) = row.interval.ends();
             let failures = failures.get(&row.agent).copied().unwrap_or(0);
             let meetings = is_swiss.then(|| meetings[row.agent].into());
@@ -240,6 +241,26 @@ fn test_state(test: &Sequential, results: &Results) -> TestState {
     let (low, high) = test.test.bounds();
     let is_better = decision.map(|decision| decision == Decision::Better);
     TestState { llr: test.test.llr(&pairs), low, high, pairs: pairs.count(), is_better }
+}
+
+/// Puts agents that stand in the order of their ratings in that of their cup: in the Swiss system by the points of their
+/// meetings and those of their opponents, as the pairings do, in a knockout by the round that they reached. Ratings decide
+/// where that is equal, and everywhere else.
+fn sort_by_format(rows: &mut [Row], format: &Format, meetings: &[MeetingPoints], bracket: &[Vec<Slot>]) {
+    match format {
+        Format::Swiss(_) => {
+            rows.sort_by_key(|row| Reverse((meetings[row.agent].points, meetings[row.agent].opponents)));
+        }
+        Format::Knockout => rows.sort_by_key(|row| Reverse(reached(row.agent, bracket))),
+        Format::RoundRobin | Format::Gauntlet(_) | Format::Sequential(_) => {}
+    }
+}
+
+/// How many rounds an agent has survived, and how many it was in.
+fn reached(agent: usize, bracket: &[Vec<Slot>]) -> (usize, usize) {
+    let slots = || bracket.iter().flatten();
+    let won = slots().filter(|slot| slot.winner == Some(agent)).count();
+    (won, slots().filter(|slot| slot.agents.contains(&Some(agent))).count())
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::schedule::Fixture;
-use crate::scratch::Folder;
 use crate::store::{Beginning, Changed, GameRecord};
+use tempfile::TempDir;
 
 /// A cup of so many agents after all its games; `result` gives the half points of seat 1.
 fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -> u8) -> Overview {
@@ -11,7 +11,7 @@ fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -
     let list: String = (0..agents).map(agent).collect();
     let text = format!("game = \"toy\"\n[format]\n{format}\n[openings]\nplies = 1\ncount = {pairs}\n{list}");
     let cup = crate::cup::Cup::read(&text, std::path::Path::new("")).expect("a cup");
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     let prints = vec!["print".to_string(); agents];
     let openings: Vec<Vec<String>> = (0..pairs + 3).map(|number| vec![number.to_string()]).collect();

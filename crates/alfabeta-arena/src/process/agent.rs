@@ -8,8 +8,7 @@ use std::process::Child;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 
-use super::Tail;
-use crate::protocol::{Budget, Command, Lines};
+use crate::protocol::{Budget, Command, Lines, Tail};
 use crate::referee::Effort;
 use crate::sandbox::Report;
 use crate::supervisor::{self, Order, Status};

@@ -16,7 +16,7 @@ use super::Agent;
 use crate::cup::{Entrant, Limits};
 use crate::protocol::Budget;
 use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
-use crate::scratch::{self, Folder};
+use crate::scratch;
 use crate::supervisor::{self, Status};
 
 /// The program that the arena itself is part of.
@@ -118,7 +118,7 @@ impl Launcher {
 
     /// What is enforced on agents here, found out by starting a program that does nothing.
     pub fn probe(&self) -> io::Result<Report> {
-        let folder = Folder::new()?;
+        let folder = tempfile::tempdir()?;
         let nothing = Entrant {
             name: "probe".into(),
             command: vec!["true".into()],

@@ -1,19 +1,17 @@
 //! The state machine of one game.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
+use alfabeta_workbench::Repetitions;
+use alfabeta_workbench::position::Searchable;
 
 use super::pace::Clocks;
 use super::reason::{self, Late};
 use super::{Contestant, Effort, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
-use crate::position::{Position, index};
+use crate::position::{self, index};
 use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
-
-/// A position that occurs this often in a game ends it as a draw.
-pub const REPETITIONS: u32 = 3;
 
 /// What an agent is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,10 +50,12 @@ pub struct Referee {
     clocks: Clocks,
     pace: Pace,
     longest: usize,
-    position: Box<dyn Position>,
+    position: Box<dyn Searchable>,
+    /// The legal moves, from the question on.
+    legal: Vec<String>,
     opening: Vec<String>,
     plies: Vec<Ply>,
-    seen: HashMap<String, u32>,
+    repetitions: Repetitions,
     lines: Vec<(Player, Command)>,
     verdict: Option<Verdict>,
 }
@@ -81,9 +81,10 @@ impl Referee {
             pace: setup.pace,
             longest: setup.longest,
             position: setup.start,
+            legal: Vec::new(),
             opening: setup.opening,
             plies: Vec::new(),
-            seen: HashMap::new(),
+            repetitions: Repetitions::default(),
             lines: Vec::new(),
             verdict: None,
         };
@@ -135,7 +136,7 @@ impl Referee {
     }
 
     /// The position that the game has come to.
-    pub fn position(&self) -> &dyn Position {
+    pub fn position(&self) -> &dyn Searchable {
         &*self.position
     }
 
@@ -148,7 +149,7 @@ impl Referee {
     pub fn finish(self) -> Option<Transcript> {
         let verdict = self.verdict?;
         let stray = self.sides.map(|side| side.stray);
-        Some(Transcript { plies: self.plies, verdict, stray, board: self.position.board_lines() })
+        Some(Transcript { plies: self.plies, verdict, stray, board: self.position.board().lines() })
     }
 
     /// Something happened to an agent. After the end of the game nothing counts any more.
@@ -220,7 +221,7 @@ impl Referee {
             if self.is_over() {
                 return;
             }
-            let Some(next) = self.position.play(&m) else {
+            let Some(next) = position::after(&*self.position, &m) else {
                 debug_assert!(false, "{m} is not a legal move of an opening");
                 break;
             };
@@ -243,20 +244,22 @@ impl Referee {
         let player = self.position.player();
         let side = &mut self.sides[index(player)];
         (side.stage, side.asked, side.info) = (Stage::Thinking, None, Info::default());
+        self.legal = self.position.moves();
         let moves = self.plies.iter().map(|ply| ply.text.clone()).collect();
         let commands = [
             Command::Position { start: None, moves },
-            Command::Board(self.position.text()),
-            Command::Legal(self.position.legal()),
+            Command::Board(position::text(&*self.position)),
+            Command::Legal(self.legal.clone()),
             Command::Go(self.clocks.go()),
         ];
         self.lines.extend(commands.map(|command| (player, command)));
     }
 
     fn answer(&mut self, player: Player, m: &str, now: Duration) {
-        let legal = self.position.legal();
-        let next = if legal.iter().any(|legal| legal == m) { self.position.play(m) } else { None };
-        let Some(next) = next else { return self.fail(player, Failure::Illegal, reason::illegal(m, &legal)) };
+        let place = self.legal.iter().position(|legal| legal == m);
+        let Some(next) = place.and_then(|place| self.position.after_nth(place)) else {
+            return self.fail(player, Failure::Illegal, reason::illegal(m, &self.legal));
+        };
         let side = &mut self.sides[index(player)];
         let time = now.saturating_sub(side.asked.take().unwrap_or(now));
         (side.stage, side.has_moved) = (Stage::Waiting, true);
@@ -273,19 +276,12 @@ impl Referee {
     fn is_over(&mut self) -> bool {
         if let Some(outcome) = self.position.outcome() {
             self.end(outcome.winner(), Ending::Rules);
-        } else if self.is_repeated() {
+        } else if self.repetitions.visit(&*self.position) {
             self.end(None, Ending::Repetition);
         } else if self.longest <= self.plies.len() {
             self.end(None, Ending::Length);
         }
         self.verdict.is_some()
-    }
-
-    fn is_repeated(&mut self) -> bool {
-        let Some(text) = self.position.repetition_text() else { return false };
-        let times = self.seen.entry(text).or_default();
-        *times += 1;
-        *times >= REPETITIONS
     }
 
     /// When an agent has to have answered, counted from the end of the question.

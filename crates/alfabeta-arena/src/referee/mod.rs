@@ -13,22 +13,16 @@
 //! Over       result
 //! ```
 
-mod effort;
-mod event;
 mod game;
+mod input;
 mod pace;
 mod reason;
-mod setup;
 mod transcript;
-mod verdict;
 
-pub use effort::Effort;
-pub use event::Event;
-pub use game::{REPETITIONS, Referee};
+pub use game::Referee;
+pub use input::{Contestant, Effort, Event, LONGEST, Setup};
 pub use pace::Pace;
-pub use setup::{Contestant, LONGEST, Setup};
-pub use transcript::{Ply, Stray, Transcript};
-pub use verdict::{Ending, Failure, Verdict};
+pub use transcript::{Ending, Failure, Ply, Stray, Transcript, Verdict};
 
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,12 @@
-//! What is worth keeping of a game.
+//! A game that is over: its moves, how it ended and why.
 
+use std::fmt;
 use std::time::Duration;
 
 use alfabeta::game::Player;
+use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use super::Verdict;
 use crate::protocol::Info;
 
 /// A move that was made.
@@ -59,4 +60,148 @@ pub struct Transcript {
     pub stray: [Stray; 2],
     /// The last board.
     pub board: Vec<String>,
+}
+
+/// The result of a game and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Player>,
+    /// How it came to that.
+    pub ending: Ending,
+}
+
+/// How a game can end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By the rules of the game.
+    Rules,
+    /// Drawn, because a position occurred for the third time.
+    Repetition,
+    /// Drawn, because nobody can wait that long.
+    Length,
+    /// A player gave up.
+    Resignation,
+    /// An agent failed and lost by that; where both failed the game is drawn.
+    Failure {
+        /// In which way.
+        failure: Failure,
+        /// What happened, in a sentence.
+        detail: Message,
+    },
+}
+
+/// The ways in which an agent can fail. Each has its own name in the records.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Failure {
+    /// It could not be started or did not say `readyok` in time.
+    Startup,
+    /// It answered too late.
+    Timeout,
+    /// It answered with something that is not a legal move.
+    Illegal,
+    /// It ended, or closed its output, in the middle of a game.
+    Crash,
+    /// It wrote too much.
+    Output,
+    /// It did not read what was sent to it.
+    Stall,
+}
+
+impl Failure {
+    /// All of them.
+    pub const ALL: [Failure; 6] =
+        [Failure::Startup, Failure::Timeout, Failure::Illegal, Failure::Crash, Failure::Output, Failure::Stall];
+
+    /// Whether the agent can go on with the next game, or has to be started anew.
+    pub fn is_survivable(self) -> bool {
+        self == Failure::Illegal
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Failure::Startup => "startup",
+            Failure::Timeout => "timeout",
+            Failure::Illegal => "illegal",
+            Failure::Crash => "crash",
+            Failure::Output => "output",
+            Failure::Stall => "stall",
+        })
+    }
+}
+
+impl Ending {
+    /// The names of all endings.
+    pub const NAMES: [&str; 10] =
+        ["rules", "repetition", "length", "resignation", "startup", "timeout", "illegal", "crash", "output", "stall"];
+}
+
+/// The name of an ending in the records and in the protocol.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Rules => f.write_str("rules"),
+            Ending::Repetition => f.write_str("repetition"),
+            Ending::Length => f.write_str("length"),
+            Ending::Resignation => f.write_str("resignation"),
+            Ending::Failure { failure, .. } => failure.fmt(f),
+        }
+    }
+}
+
+impl Verdict {
+    /// The result as it is written in records: `1-0`, `0-1` or `1/2-1/2`, seat 1 first.
+    pub fn result(&self) -> &'static str {
+        match self.winner {
+            Some(Player::Max) => "1-0",
+            Some(Player::Min) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+
+    /// Twice the points of seat 1: 2, 1 or 0.
+    pub fn half_points(&self) -> u8 {
+        match self.winner {
+            Some(Player::Max) => 2,
+            None => 1,
+            Some(Player::Min) => 0,
+        }
+    }
+
+    /// Which way to fail ended the game, if one did.
+    pub fn failure(&self) -> Option<Failure> {
+        match self.ending {
+            Ending::Failure { failure, .. } => Some(failure),
+            _ => None,
+        }
+    }
+
+    /// A game between two agents of which one or both will not be started again, because they never could be.
+    pub fn without_a_game(out: [bool; 2]) -> Verdict {
+        let winner = match out {
+            [true, false] => Some(Player::Min),
+            [false, true] => Some(Player::Max),
+            _ => None,
+        };
+        let english = "the agent could not be started three times in a row and is left out";
+        Verdict {
+            winner,
+            ending: Ending::Failure { failure: Failure::Startup, detail: Message::new("arena-left-out", english) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ending_has_one_of_the_names() {
+        let failed = |failure| Ending::Failure { failure, detail: Message::new("arena-stall", "") };
+        let played = [Ending::Rules, Ending::Repetition, Ending::Length, Ending::Resignation];
+        let names: Vec<String> = played.into_iter().chain(Failure::ALL.map(failed)).map(|e| e.to_string()).collect();
+        assert_eq!(names, Ending::NAMES);
+    }
 }

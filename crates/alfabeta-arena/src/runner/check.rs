@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
 use alfabeta::random::Random;
+use alfabeta_workbench::position::Searchable;
 
 use super::Stop;
 use super::table::{self, Seats};
 use crate::cup::Entrant;
-use crate::position::Position;
+use crate::position::copy;
 use crate::process::Launcher;
 use crate::protocol::Budget;
 use crate::referee::{Contestant, Ending, LONGEST, Pace, Referee, Setup, Transcript};
@@ -26,8 +27,8 @@ pub struct Check<'a> {
     pub agent: &'a Entrant,
     /// The name of the game.
     pub game: &'a str,
-    /// Makes the position in which games begin.
-    pub start: &'a dyn Fn() -> Box<dyn Position>,
+    /// The position in which games begin.
+    pub start: &'a dyn Searchable,
     /// How fast it has to play.
     pub pace: Pace,
     /// From which the strange positions are drawn.
@@ -120,24 +121,20 @@ impl Check<'_> {
     fn setup(&self, game: usize, is_new: bool) -> Setup {
         let mut random = Random::new(self.seed.wrapping_add(game as u64));
         let mut opening = Vec::new();
-        let mut position = (self.start)();
+        let mut position = copy(self.start);
         for _ in 0..3 * game {
-            let legal = position.legal();
-            let Some(next) =
-                legal.get(random.below(legal.len().max(1))).and_then(|m| Some((m.clone(), position.play(m)?)))
-            else {
-                break;
-            };
-            if next.1.outcome().is_some() {
-                break;
+            let mut legal = position.moves();
+            let place = random.below(legal.len().max(1));
+            match position.after_nth(place) {
+                Some(next) if next.outcome().is_none() => position = next,
+                _ => break,
             }
-            opening.push(next.0);
-            position = next.1;
+            opening.push(legal.swap_remove(place));
         }
         let contestant = Contestant { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
         Setup {
             game: self.game.into(),
-            start: (self.start)(),
+            start: copy(self.start),
             opening,
             players: [contestant.clone(), contestant],
             pace: self.pace,

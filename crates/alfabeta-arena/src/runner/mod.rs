@@ -4,43 +4,43 @@
 //! remembered. A run can be stopped at any moment and begun again.
 
 mod check;
-mod event;
 mod host;
 mod plan;
 mod pool;
-mod stop;
 mod table;
 
 pub use check::{Check, Findings};
-pub use event::Event;
 pub use host::{crowded, overloaded};
 pub use plan::Progress;
-pub use stop::Stop;
 
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{io, thread};
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::random::Random;
+use alfabeta_workbench::position::Searchable;
+use plan::Plan;
+use pool::Pool;
+use rustix::pipe::{PipeFlags, pipe_with};
 use serde_json::json;
 
 use crate::cup::Cup;
-use crate::position::Position;
+use crate::position::copy;
 use crate::process::Launcher;
-use crate::referee::{Contestant, Referee, Setup, Stray, Transcript, Verdict};
-use crate::schedule::Fixture;
+use crate::referee::{Contestant, Ply, Referee, Setup, Stray, Transcript, Verdict};
+use crate::schedule::{Fixture, GameId};
 use crate::store::{GameRecord, Store};
-use plan::Plan;
-use pool::Pool;
 
 /// A cup and what it takes to run it.
 pub struct Run<'a> {
     /// The cup.
     pub cup: &'a Cup,
-    /// Makes the position in which games begin.
-    pub start: &'a (dyn Fn() -> Box<dyn Position> + Sync),
+    /// The position in which games begin.
+    pub start: &'a dyn Searchable,
     /// The openings, in their order ([`crate::schedule::choose_openings`]).
     pub openings: &'a [Vec<String>],
     /// How agents are started.
@@ -169,7 +169,7 @@ impl<'a> Shared<'a> {
         };
         let setup = Setup {
             game: cup.game.clone(),
-            start: (self.run.start)(),
+            start: copy(self.run.start),
             opening: self
                 .run
                 .openings
@@ -218,4 +218,69 @@ fn seed(cup: u64, fixture: &Fixture) -> u64 {
 
 fn no_game(verdict: Verdict) -> Transcript {
     Transcript { plies: Vec::new(), verdict, stray: [Stray::default(), Stray::default()], board: Vec::new() }
+}
+
+/// Something that happened in a run.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// A game has begun.
+    Began {
+        /// Which.
+        fixture: &'a Fixture,
+    },
+    /// A move has been made.
+    Moved {
+        /// In which game.
+        id: GameId,
+        /// All moves of it so far.
+        plies: &'a [Ply],
+    },
+    /// A game has ended and is in the store.
+    Ended {
+        /// All about it.
+        record: &'a GameRecord,
+        /// How far the cup has come.
+        progress: Progress,
+    },
+}
+
+/// The wish to stop, which any thread can say and every game hears at once.
+#[derive(Debug)]
+pub struct Stop {
+    asked: AtomicU8,
+    /// Becomes readable for all who wait when running games are to be killed, and stays so.
+    alarm: (OwnedFd, OwnedFd),
+}
+
+impl Stop {
+    /// Nobody wants to stop.
+    pub fn new() -> io::Result<Stop> {
+        Ok(Stop { asked: AtomicU8::new(0), alarm: pipe_with(PipeFlags::CLOEXEC | PipeFlags::NONBLOCK)? })
+    }
+
+    /// Somebody wants to stop: once to let running games end, twice to kill them. Made for handlers of Ctrl-C.
+    pub fn ask(&self) {
+        if self.asked.fetch_add(1, Ordering::SeqCst) > 0 {
+            let _ = rustix::io::write(&self.alarm.1, &[1]);
+        }
+    }
+
+    /// Lets running games end, whoever else asks.
+    fn drain(&self) {
+        let _ = self.asked.compare_exchange(0, 1, Ordering::SeqCst, Ordering::SeqCst);
+    }
+
+    /// Whether no game should begin any more.
+    pub fn is_draining(&self) -> bool {
+        self.asked.load(Ordering::SeqCst) > 0
+    }
+
+    /// Whether running games are to be killed.
+    pub fn is_killing(&self) -> bool {
+        self.asked.load(Ordering::SeqCst) > 1
+    }
+
+    fn alarm(&self) -> BorrowedFd<'_> {
+        self.alarm.0.as_fd()
+    }
 }

@@ -11,20 +11,19 @@
 //! of ours runs between `fork` and `exec`.
 
 mod calls;
-mod cgroup;
 mod files;
 mod limits;
-mod namespaces;
-mod processes;
-mod spec;
+mod strict;
 
-pub use cgroup::Group;
-pub(crate) use cgroup::enter as enter_group;
-pub use namespaces::find_bubblewrap;
-pub(crate) use namespaces::wrapped;
-pub use spec::{Level, Missing, Report, Spec};
+pub use strict::{Group, find_bubblewrap};
+pub(crate) use strict::{enter as enter_group, wrapped};
 
-use std::io;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::{fmt, io};
+
+use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
 
 /// Applies everything to the process that calls it, for good. It has one thread, and is about to become the agent.
 pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
@@ -34,7 +33,7 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
     }
     limits::apply(&spec.limits)?;
     limits::drop_capabilities();
-    report.missing.extend(processes::apply(spec, limits::KEPT)?);
+    report.missing.extend(limits::limit_processes(spec, limits::KEPT)?);
     rustix::thread::set_no_new_privs(true)?;
     report.missing.extend(files::apply(spec)?);
     if !calls::apply() {
@@ -43,4 +42,132 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
     report.missing.sort_unstable();
     report.missing.dedup();
     Ok(report)
+}
+
+/// How much an agent is kept from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Nothing at all; only for programs of one's own.
+    Trusted,
+    /// Limits, files, network and other processes.
+    Guard,
+    /// The same, with namespaces and a control group around it.
+    Strict,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Trusted => "trusted",
+            Level::Guard => "guard",
+            Level::Strict => "strict",
+        })
+    }
+}
+
+impl FromStr for Level {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Level, Message> {
+        let all = [Level::Trusted, Level::Guard, Level::Strict];
+        all.into_iter().find(|level| level.to_string() == text).ok_or_else(|| {
+            let english = format!("“{text}” is not a level: expected trusted, guard or strict");
+            Message::new("arena-level", english).with("text", text)
+        })
+    }
+}
+
+/// A program to start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spec {
+    /// The program, with its whole path, and its arguments.
+    pub command: Vec<String>,
+    /// The folder of its files.
+    pub folder: PathBuf,
+    /// The private folder in which it works and which it may change; if it is empty here, the supervisor makes one.
+    pub work: PathBuf,
+    /// What it may read and run.
+    pub read: Vec<PathBuf>,
+    /// Its environment, all of it.
+    pub environment: Vec<(String, String)>,
+    /// What it may use.
+    pub limits: crate::cup::Limits,
+    /// What it is kept from.
+    pub level: Level,
+    /// Where bubblewrap is, if namespaces are to be used.
+    pub bubblewrap: Option<PathBuf>,
+    /// The control group to enter, if there is one.
+    pub group: Option<PathBuf>,
+    /// What is known beforehand to be missing.
+    pub missing: Vec<Missing>,
+}
+
+/// Something that this machine does not let us enforce.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Missing {
+    /// Which files it reads and writes.
+    Files,
+    /// Whom it connects to.
+    Network,
+    /// To whom it sends signals.
+    Signals,
+    /// Which calls of the system it makes.
+    Calls,
+    /// How many processes it starts before anybody has counted them.
+    Processes,
+    /// Its own view of processes, files and network.
+    Namespaces,
+    /// A control group with exact limits.
+    Groups,
+}
+
+impl Missing {
+    /// Whether only the strict level asks for it.
+    pub fn is_strict(self) -> bool {
+        matches!(self, Missing::Namespaces | Missing::Groups)
+    }
+
+    /// What is missing, in a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            Missing::Files => Message::new(
+                "arena-missing-files",
+                "this system cannot keep agents from other files: Landlock is missing or too old",
+            ),
+            Missing::Network => {
+                Message::new("arena-missing-network", "this system cannot keep agents from the network")
+            }
+            Missing::Signals => Message::new(
+                "arena-missing-signals",
+                "this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12",
+            ),
+            Missing::Calls => Message::new(
+                "arena-missing-calls",
+                "this system cannot keep agents from dangerous system calls: seccomp is missing",
+            ),
+            Missing::Processes => Message::new(
+                "arena-missing-processes",
+                "this system counts the processes of agents only now and then: root cannot become another user here",
+            ),
+            Missing::Namespaces => Message::new(
+                "arena-missing-namespaces",
+                "there are no namespaces around agents: bubblewrap is not installed or may not be used here",
+            ),
+            Missing::Groups => Message::new(
+                "arena-missing-groups",
+                "there is no control group around agents: cgroup v2 is not there or not delegated to this user",
+            ),
+        }
+    }
+}
+
+/// What was enforced on an agent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// What was asked for.
+    pub level: Level,
+    /// What of it could not be done.
+    pub missing: Vec<Missing>,
 }

@@ -10,14 +10,13 @@ mod berger;
 mod fixture;
 mod knockout;
 mod matching;
-mod meetings;
 mod openings;
 mod sequential;
 mod swiss;
+mod symmetry;
 
-pub use fixture::{Fixture, GameId, Meeting, Results};
+pub use fixture::{Fixture, GameId, Meeting, MeetingPoints, Results};
 pub use knockout::{EXTRA_PAIRS, Slot, bracket};
-pub use meetings::MeetingPoints;
 pub use openings::{Openings, choose_openings};
 pub use sequential::{Sequential, sequential_state};
 pub use swiss::most_rounds as most_swiss_rounds;

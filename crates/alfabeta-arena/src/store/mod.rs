@@ -9,14 +9,13 @@
 //! all games says that none is missing: what is read is what was written, or the file is called damaged. Nothing that is read
 //! is longer than the file, so that a store made to do harm costs no more memory than its size.
 
-mod checksum;
+mod digest;
 mod error;
-mod fingerprint;
 mod reading;
 mod record;
 mod schema;
 
-pub use fingerprint::fingerprint;
+pub use digest::fingerprint;
 pub use record::{GameRecord, PlyRecord, result};
 
 use std::collections::BTreeMap;
@@ -170,7 +169,7 @@ impl Store {
     pub fn save(&mut self, record: &GameRecord) -> Result<(), Message> {
         let row = record.to_row();
         let transaction = self.connection.unchecked_transaction().map_err(|error| self.explain(error))?;
-        let tally = self.tally()?.and(checksum::of(row.iter().map(Into::into)));
+        let tally = self.tally()?.and(digest::of(row.iter().map(Into::into)));
         // One transaction: the game is there and counted, or it is not.
         schema::insert(&transaction, "game", row)
             .and_then(|()| schema::replace(&transaction, "tally", tally.to_row()))
@@ -221,7 +220,5 @@ fn lock(path: &Path) -> Result<File, Message> {
     }
 }
 
-#[cfg(test)]
-mod damage_tests;
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, Result, params_from_iter};
 
 use super::error::{damaged, explain, foreign};
-use super::{Beginning, checksum};
+use super::{Beginning, digest};
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
 const APPLICATION: i32 = i32::from_be_bytes(*b"alfa");
@@ -105,7 +105,7 @@ pub(super) fn replace(connection: &Connection, table: &str, values: Vec<Value>) 
 fn write(connection: &Connection, how: &str, table: &str, values: Vec<Value>) -> Result<()> {
     let places = vec!["?"; values.len() + 1].join(", ");
     let sql = format!("{how} INTO {table} VALUES ({places})");
-    connection.prepare_cached(&sql)?.execute(params_from_iter(checksum::sealed(values))).map(drop)
+    connection.prepare_cached(&sql)?.execute(params_from_iter(digest::sealed(values))).map(drop)
 }
 
 /// Refuses files of other programs and of other versions, and tables that are not those above: what SQL says about them could

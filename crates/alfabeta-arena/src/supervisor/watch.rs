@@ -12,14 +12,10 @@ use std::{env, fs};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
-use super::descendants::{descendants, memory, own, reap, sweep};
+use super::descendants::{Frozen, descendants, memory, own, reap, sweep};
 use super::disk;
-use super::enter::say;
-use super::frozen::Frozen;
-use super::handover::{Pipes, receive, send};
-use super::order::Order;
-use super::status::{Cause, Status};
-use super::{ENTER, own_arguments};
+use super::messages::{Cause, Order, Pipes, Status, receive, send};
+use super::{ENTER, own_arguments, say};
 use crate::sandbox::{self, Spec};
 use crate::scratch::Folder;
 

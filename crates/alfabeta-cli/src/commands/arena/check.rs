@@ -4,9 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use alfabeta_arena::Position;
 use alfabeta_arena::cup::{Entrant, Limits};
-use alfabeta_arena::position::Registered;
 use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use clap::Args;
@@ -57,12 +55,11 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     };
     let launcher = arguments.level.launcher(text)?;
     find(&launcher, &agent, text).map_err(Failure::Said)?;
-    let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
     let game = start.game_name();
     let check = Check {
         agent: &agent,
         game: &game,
-        start: &begin,
+        start: &*start,
         pace: Pace { movetime: Some(Duration::from_millis(arguments.movetime)), ..Pace::default() },
         seed: arguments.seed,
         launcher: &launcher,

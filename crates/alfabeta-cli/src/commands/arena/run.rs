@@ -9,11 +9,9 @@ use std::thread;
 use std::time::Duration;
 
 use alfabeta::message::Message;
-use alfabeta_arena::Position;
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::hall::Hall;
 use alfabeta_arena::overview::Overview;
-use alfabeta_arena::position::Registered;
 use alfabeta_arena::process::Launcher;
 use alfabeta_arena::runner::{self, Event, Run, Stop};
 use alfabeta_arena::store::{self, Changed, Store, fingerprint};
@@ -139,7 +137,7 @@ fn prepare(
     let known = stored(path, beginning, desk)?;
     let openings = match known {
         Some(openings) => openings,
-        None => cup.draw_openings(&Registered::new(start.after("")?)).map_err(in_file)?,
+        None => cup.draw_openings(&*start).map_err(in_file)?,
     };
     let launcher = arguments.level.launcher(text)?;
     for agent in &cup.agents {
@@ -189,8 +187,7 @@ fn play(
 ) -> Result<runner::Ended, Failure> {
     let Prepared { cup, start, openings, launcher, store } = prepared;
     let mut display = Display::new(cup, store.summary()?.games, desk.text);
-    let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
-    let run = Run { cup, start: &begin, openings, launcher };
+    let run = Run { cup, start: &**start, openings, launcher };
     let stop = Stop::new()?;
     let (told, heard) = mpsc::channel::<Ended>();
     let on_event = |event: Event<'_>| {

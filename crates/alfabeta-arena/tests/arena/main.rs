@@ -1,4 +1,15 @@
-//! The dialogue in the guide to the protocol is what the arena says about the game that it shows.
+//! The arena from outside: agents in several languages, the bridge for C++, damaged stores, and what the guides say.
+
+#[cfg(target_os = "linux")]
+mod bridge;
+#[cfg(target_os = "linux")]
+mod check;
+#[cfg(target_os = "linux")]
+#[path = "../cups/mod.rs"]
+mod cups;
+mod damage;
+#[cfg(target_os = "linux")]
+mod languages;
 
 use alfabeta_workbench::{Registry, Setup};
 
@@ -16,7 +27,7 @@ fn dialogue(page: &str, seat: usize) -> Vec<String> {
 #[test]
 fn the_boards_and_moves_of_the_guide_are_those_of_the_game() {
     let registry = Registry::standard();
-    for page in [include_str!("../../../docs/protocol.md"), include_str!("../../../docs/protocol.es.md")] {
+    for page in [include_str!("../../../../docs/protocol.md"), include_str!("../../../../docs/protocol.es.md")] {
         let mut tried = 0;
         let seats = [dialogue(page, 0), dialogue(page, 1)];
         for (lines, number, line) in

@@ -1,12 +1,51 @@
-//! A control group for each agent (cgroup v2): exact limits on the memory and the processes of all that it starts.
+//! What the strict level adds: namespaces and a control group around an agent.
 //!
-//! Groups are folders, limits are files in them. We can make them where the system delegates a group to us: as root, or in
-//! a session of systemd with `systemd-run --user --scope -p Delegate=yes`.
+//! Namespaces give it its own view of processes, files and network. Making them without root takes a program that is known to
+//! do it right on each system: bubblewrap. Where it is missing or not permitted, as in most containers, that is reported.
+//!
+//! A control group (cgroup v2) has exact limits on the memory and the processes of everything that an agent starts. Groups are
+//! folders, limits are files in them. We can make them where the system delegates a group to us: as root, or in a session of
+//! systemd with `systemd-run --user --scope -p Delegate=yes`.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::{fs, io, process};
 
+use super::Spec;
 use crate::cup::Limits;
+
+/// Where bubblewrap is, if it is installed and works here.
+pub fn find_bubblewrap() -> Option<PathBuf> {
+    let places = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"];
+    let path = places.into_iter().map(PathBuf::from).find(|path| path.is_file())?;
+    let works = Command::new(&path)
+        .args(["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "/bin/true"])
+        .env_clear()
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    works.is_ok_and(|status| status.success()).then_some(path)
+}
+
+/// The arguments of bubblewrap for running `program` within: everything that the agent may read, its working folder, and
+/// nothing else.
+pub(crate) fn wrapped(spec: &Spec, program: &Path) -> Vec<OsString> {
+    let mut words: Vec<OsString> =
+        ["--unshare-all", "--die-with-parent", "--proc", "/proc", "--dev", "/dev"].map(OsString::from).to_vec();
+    let mut bind = |kind: &str, path: &Path| {
+        words.extend([OsString::from(kind), path.into(), path.into()]);
+    };
+    for path in ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/opt", "/etc", "/sys"] {
+        bind("--ro-bind-try", Path::new(path));
+    }
+    spec.read.iter().for_each(|path| bind("--ro-bind-try", path));
+    bind("--ro-bind", program);
+    bind("--bind", &spec.work);
+    words.extend(["--chdir".into(), spec.work.clone().into(), "--".into(), program.into()]);
+    words
+}
 
 /// A group in which we may make groups for agents.
 #[derive(Clone, Debug)]
@@ -54,13 +93,14 @@ pub(crate) fn enter(group: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
-    use crate::scratch::Folder;
 
     #[test]
     fn a_group_is_divided_as_the_kernel_wants_it() {
         // A folder takes any file: what is written can be looked at.
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let root = folder.path();
         assert!(Group::at(root).is_err(), "no group");
         fs::write(root.join("cgroup.controllers"), "cpu io\n").expect("written");

@@ -1,9 +1,5 @@
 //! A cup that is killed at any moment and begun again: no game that had ended is lost, none is played twice, and the result
 //! is that of a cup that nobody interrupted.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,14 +8,14 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use alfabeta::random::Random;
-use alfabeta_arena::Position;
 use alfabeta_arena::runner::{Ended, Event, Stop};
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::scratch::Folder;
 use alfabeta_arena::store::{GameRecord, Store};
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait};
+use tempfile::TempDir;
 
-use common::{TOY, agent, play, play_with};
+use crate::alone;
+use crate::cups::{self, TOY, agent, play, play_with};
 
 /// Four agents, 24 or so games a round: quick enough to be killed often. The randomness of agents is that of their games.
 fn cup(format: &str) -> String {
@@ -45,6 +41,7 @@ fn kills() -> usize {
 
 #[test]
 fn killing_a_cup_loses_nothing_and_repeats_nothing() {
+    let _alone = alone();
     // The supervisors of a killed cup become our children.
     set_child_subreaper(Some(getpid())).expect("Linux");
     let seed = std::env::var("ARENA_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
@@ -55,14 +52,14 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
         if kills() <= killed {
             break;
         }
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("cup.toml");
         fs::write(&file, cup(format)).expect("written");
         let whole: Games =
             play(&cup(format), folder.path(), Level::Guard).iter().map(|g| (g.id.to_string(), g.moves())).collect();
         let path = folder.path().join("cup.arena");
         let mut seen = Games::new();
-        let before = common::left_folders();
+        let before = cups::left_folders();
         loop {
             let mut run = start(&file, &path);
             let out = BufReader::new(run.stdout.take().expect("a pipe"));
@@ -82,7 +79,7 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
             assert!(is_killed || status.success(), "{status}");
             // Supervisors end by themselves, with their agents. If one did not, this would never end.
             while wait(WaitOptions::empty()).is_ok() {}
-            common::expect_no_folders(&before, "a killed cup");
+            cups::expect_no_folders(&before, "a killed cup");
             let mut stored = Games::new();
             let store = Store::read(&path).expect("the store is intact");
             let keep = |game: GameRecord| {
@@ -106,7 +103,8 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
 
 #[test]
 fn the_first_stop_lets_games_end_and_the_second_does_not() {
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let stop = Stop::new().expect("pipes");
     let on_event = |event: Event<'_>| {
         if let Event::Ended { .. } = event {
@@ -129,18 +127,23 @@ fn the_first_stop_lets_games_end_and_the_second_does_not() {
 
 #[test]
 fn what_killed_supervisors_leave_is_gone_after_the_next_start() {
+    let _alone = alone();
     set_child_subreaper(Some(getpid())).expect("Linux");
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("cup.toml");
     let text = format!("game = \"tictactoe\"\n{}{}", agent("ana", "hostile", "sleep"), agent("ben", "agent", "first"));
     fs::write(&file, text).expect("written");
     let mut run = start(&file, &folder.path().join("cup.arena"));
-    let of = |supervisor: &i32| std::env::temp_dir().join(format!("alfabeta-scratch-{supervisor}-0"));
+    let has_folder = |supervisor: &i32| {
+        let name = format!("alfabeta-scratch-{supervisor}-");
+        let is_its = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(&name);
+        fs::read_dir(std::env::temp_dir()).expect("a folder").flatten().any(|entry| is_its(&entry))
+    };
     let supervisors = loop {
         let threads = fs::read_dir(format!("/proc/{}/task", run.id())).expect("it runs").flatten();
         let lists = threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
         let children: Vec<i32> = lists.collect::<String>().split(' ').filter_map(|word| word.parse().ok()).collect();
-        if children.len() == 2 && children.iter().all(|supervisor| of(supervisor).is_dir()) {
+        if children.len() == 2 && children.iter().all(&has_folder) {
             break children;
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
@@ -152,7 +155,7 @@ fn what_killed_supervisors_leave_is_gone_after_the_next_start() {
     run.kill().expect("killed");
     run.wait().expect("it has ended");
     while wait(WaitOptions::empty()).is_ok() {}
-    assert!(supervisors.iter().all(|supervisor| of(supervisor).is_dir()), "nobody was there to remove them");
-    drop(common::launcher(Level::Guard));
-    assert!(supervisors.iter().all(|supervisor| !of(supervisor).exists()));
+    assert!(supervisors.iter().all(&has_folder), "nobody was there to remove them");
+    drop(cups::launcher(Level::Guard));
+    assert!(supervisors.iter().all(|supervisor| !has_folder(supervisor)));
 }

@@ -1,22 +1,14 @@
 //! Agents that misbehave: each is contained, fails under its own name if it fails, and leaves nobody behind.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
 
 use std::path::Path;
-use std::sync::Mutex;
 
-use alfabeta_arena::Position;
 use alfabeta_arena::sandbox::{Level, Missing};
-use alfabeta_arena::scratch::Folder;
 use alfabeta_arena::store::GameRecord;
 use rustix::process::{WaitOptions, getpid, set_child_subreaper, wait};
+use tempfile::TempDir;
 
-use common::{agent, play};
-
-/// One after the other, because each looks for processes that are left behind.
-static ALONE: Mutex<()> = Mutex::new(());
+use crate::alone;
+use crate::cups::{self, agent, play, skip};
 
 /// So long that a busy machine does not matter.
 const PATIENT: &str = "game = \"tictactoe\"\n[pace]\nmovetime = 30000\nstartup = 30000\n[limits]\nmemory = 512\n";
@@ -29,16 +21,16 @@ const HASTY: &str = "game = \"tictactoe\"\n[pace]\nstartup = 300\n";
 
 /// An agent in both seats against one that behaves; the two games, seen by the one that misbehaves.
 fn contain(kind: &str, pace: &str, more: &str) -> [GameRecord; 2] {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = alone();
     // Whoever escapes from a supervisor becomes our child.
     set_child_subreaper(Some(getpid())).expect("Linux");
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let text = format!("{pace}{}{more}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
-    let before = common::left_folders();
+    let before = cups::left_folders();
     let games = play(&text, folder.path(), Level::Guard);
     let left = wait(WaitOptions::NOHANG);
     assert!(left.is_err(), "{kind} left processes behind: {left:?}");
-    common::expect_no_folders(&before, kind);
+    cups::expect_no_folders(&before, kind);
     games.try_into().expect("two games")
 }
 
@@ -120,10 +112,9 @@ fn too_many_processes_are_ended() {
 
 #[test]
 fn an_avalanche_of_processes_is_stopped_by_the_system() {
-    let probed = common::launcher(Level::Guard).probe().expect("a program can be started");
+    let probed = cups::launcher(Level::Guard).probe().expect("a program can be started");
     if probed.missing.contains(&Missing::Processes) {
-        eprintln!("skipped: here it would fell the machine, as it is said when the arena starts");
-        return;
+        return skip("this system cannot limit the processes of an agent: an avalanche would bring it down");
     }
     fails("avalanche", PATIENT, "crash", "arena-ended-processes");
 }
@@ -233,11 +224,11 @@ fn the_end_of_standard_error_is_kept() {
 
 #[test]
 fn what_cannot_be_enforced_is_kept_with_the_game() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let text = format!("{PATIENT}{}{}", agent("one", "agent", "first"), agent("two", "agent", "last"));
     for level in [Level::Trusted, Level::Guard, Level::Strict] {
-        let launcher = common::launcher(level);
+        let launcher = cups::launcher(level);
         let probed = launcher.probe().expect("a program can be started");
         eprintln!("{level}: {:?}", probed.missing);
         let games = play(&text, folder.path(), level);
@@ -257,9 +248,9 @@ fn the_strict_level_contains_as_well() {
     for (kind, ending) in
         [("reader", "rules"), ("sockets", "rules"), ("everybody", "rules"), ("daemon", "crash"), ("bomb", "crash")]
     {
-        let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let _alone = alone();
         set_child_subreaper(Some(getpid())).expect("Linux");
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let text = format!("{PATIENT}{}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
         for game in play(&text, folder.path(), Level::Strict) {
             let log = String::from_utf8_lossy(&game.stderr.concat()).into_owned();
@@ -271,8 +262,8 @@ fn the_strict_level_contains_as_well() {
 
 #[test]
 fn an_agent_that_never_starts_is_left_out_after_three_tries() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let missing = "[[agent]]\nname = \"ghost\"\ncommand = [\"./no-such-program\"]\n";
     let text = format!("{PATIENT}[openings]\nplies = 1\ncount = 3\n{missing}{}", agent("good", "agent", "first"));
     let games = play(&text, folder.path(), Level::Guard);

@@ -1,10 +1,6 @@
 //! Agents that have to wait do not compute, and what those compute whose turn it is can be read.
 //!
 //! Time is measured as the system counts it for processes: what a clock says depends on who else uses the machine.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,16 +8,13 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use alfabeta_arena::Position;
 use alfabeta_arena::runner::{Ended, Event, Stop};
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::scratch::Folder;
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
-use common::{agent, play, play_with};
-
-/// One after the other, because each looks at the processes of its agents.
-static ALONE: Mutex<()> = Mutex::new(());
+use crate::alone;
+use crate::cups::{agent, play, play_with};
 
 const PATIENT: &str = "game = \"tictactoe\"\n[pace]\nmovetime = 30000\nstartup = 30000\n";
 
@@ -65,9 +58,9 @@ fn computed(kinds: &[&str]) -> u64 {
 
 #[test]
 fn spinning_children_get_no_processor_between_two_turns_of_their_agent() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = alone();
     for level in [Level::Trusted, Level::Guard, Level::Strict] {
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let text = format!("{PATIENT}{}{}", agent("bad", "hostile", "spinner"), agent("good", "hostile", "worker"));
         let looked = Mutex::new(0);
         // Moves are told when the other one has been asked: it thinks while we look.
@@ -96,8 +89,8 @@ fn spinning_children_get_no_processor_between_two_turns_of_their_agent() {
 
 #[test]
 fn an_agent_that_is_woken_while_it_waits_is_ended() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let text = format!("{PATIENT}{}{}", agent("bad", "hostile", "spinner"), agent("good", "hostile", "worker"));
     let woken = Mutex::new(BTreeSet::new());
     let on_event = |event: Event<'_>| {
@@ -126,8 +119,8 @@ fn an_agent_that_is_woken_while_it_waits_is_ended() {
 
 #[test]
 fn what_an_agent_computes_is_kept_with_each_of_its_moves() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let text = format!("{PATIENT}{}{}", agent("busy", "hostile", "worker"), agent("idle", "agent", "first"));
     for game in play(&text, folder.path(), Level::Guard) {
         for ply in &game.plies {
@@ -140,7 +133,7 @@ fn what_an_agent_computes_is_kept_with_each_of_its_moves() {
 
 #[test]
 fn a_late_agent_is_told_whether_it_computed_or_slept() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = alone();
     let brisk = "game = \"tictactoe\"\n[pace]\nmovetime = 1500\nstartup = 30000\n";
     for (kind, reasons) in [
         ("sleep", &["arena-late-silent"][..]),
@@ -148,7 +141,7 @@ fn a_late_agent_is_told_whether_it_computed_or_slept() {
         // On a busy machine it may have got no processor.
         ("overwork", &["arena-late-computing", "arena-late-crowded"]),
     ] {
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let text = format!("{brisk}{}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
         for game in play(&text, folder.path(), Level::Guard) {
             assert_eq!(game.ending, "timeout", "{kind}: {game:?}");
@@ -160,8 +153,8 @@ fn a_late_agent_is_told_whether_it_computed_or_slept() {
 
 #[test]
 fn agents_end_with_their_table() {
-    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let folder = Folder::new().expect("a folder");
+    let _alone = alone();
+    let folder = TempDir::new().expect("a folder");
     let agents: String = (0..6).map(|number| agent(&format!("a{number}"), "agent", "first")).collect();
     let most = Mutex::new(0);
     let on_event = |event: Event<'_>| {

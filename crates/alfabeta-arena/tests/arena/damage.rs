@@ -12,14 +12,14 @@ use alfabeta_arena::overview::Overview;
 use alfabeta_arena::page::GamesQuestion;
 use alfabeta_arena::referee::{Ending, Stray, Transcript, Verdict};
 use alfabeta_arena::schedule::{Fixture, GameId};
-use alfabeta_arena::scratch::Folder;
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, PlyRecord, Store};
+use tempfile::TempDir;
 
 const CUP: &str = "game = \"toy\"\n[openings]\nplies = 1\ncount = 24\n\
                    [[agent]]\nname = \"ana\"\ncommand = [\"a\"]\n[[agent]]\nname = \"ben\"\ncommand = [\"b\"]\n";
 
 /// A store with so many pairs of games, and its bytes.
-fn whole(folder: &Folder, pairs: usize) -> (PathBuf, Vec<u8>) {
+fn whole(folder: &TempDir, pairs: usize) -> (PathBuf, Vec<u8>) {
     let path = folder.path().join("cup.arena");
     let cup = Cup::read(CUP, Path::new("")).expect("a cup");
     let openings: Vec<Vec<String>> = (0..pairs).map(|number| vec![number.to_string()]).collect();
@@ -74,7 +74,7 @@ fn shown(path: &Path) -> Result<String, Message> {
 
 #[test]
 fn a_flipped_bit_changes_nothing_that_is_shown_or_is_named() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let (path, bytes) = whole(&folder, 12);
     let expected = shown(&path).expect("a whole store");
     let mut random = Random::new(2026);

@@ -1,25 +1,21 @@
 //! What an author hears about an agent.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
 
 use std::time::Duration;
 
-use alfabeta_arena::Position;
 use alfabeta_arena::cup::{Entrant, Limits};
 use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::scratch::Folder;
+use alfabeta_workbench::Registry;
+use tempfile::TempDir;
 
-use toys::TicTacToe;
+use crate::cups;
 
 fn check(kind: &str, what: &str, movetime: u64) -> Findings {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let agent = Entrant {
         name: "mine".into(),
-        command: [common::TOY, kind, what].map(String::from).to_vec(),
+        command: [cups::TOY, kind, what].map(String::from).to_vec(),
         folder: folder.path().into(),
         read: Vec::new(),
         options: Vec::new(),
@@ -28,10 +24,10 @@ fn check(kind: &str, what: &str, movetime: u64) -> Findings {
     let check = Check {
         agent: &agent,
         game: "tictactoe",
-        start: &|| Box::new(TicTacToe::default()),
+        start: &*Registry::standard().start("tictactoe").expect("a registered game"),
         pace: Pace { movetime: Some(Duration::from_millis(movetime)), ..Pace::default() },
         seed: 1,
-        launcher: &common::launcher(Level::Guard),
+        launcher: &cups::launcher(Level::Guard),
     };
     check.check(&Stop::new().expect("pipes"))
 }

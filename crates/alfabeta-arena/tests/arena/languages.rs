@@ -1,18 +1,13 @@
-//! The smallest agents of six languages play, each whose language is on this machine.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
+//! The smallest agents of six languages play.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use alfabeta_arena::Position;
 use alfabeta_arena::sandbox::Level;
-use alfabeta_arena::scratch::Folder;
+use tempfile::TempDir;
 
-use common::{agent, play};
+use crate::cups::{agent, play, skip};
 
 fn examples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/agents")
@@ -28,10 +23,9 @@ fn has(program: &str) -> bool {
 fn plays(file: &str, build: &[&str], command: &[&str]) {
     let tools = [build.first(), command.first()];
     if let Some(missing) = tools.iter().flatten().find(|tool| !tool.starts_with('.') && !has(tool)) {
-        eprintln!("SKIPPED: {file} did not play, because there is no {missing} here");
-        return;
+        return skip(&format!("{file} does not play: {missing} is not installed"));
     }
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     fs::copy(examples().join(file), folder.path().join(file)).expect("copied");
     if let [compiler, arguments @ ..] = build {
         let status = Command::new(compiler).args(arguments).current_dir(folder.path()).status().expect("a compiler");
@@ -90,14 +84,13 @@ fn rust_plays() {
 #[test]
 fn the_python_of_a_virtual_environment_finds_what_is_installed_there() {
     if !has("python3") {
-        eprintln!("SKIPPED: there is no python3 here");
-        return;
+        return skip("python3 is not installed");
     }
     let ask = |question: &str| {
         let output = Command::new("/usr/bin/env").args(["python3", "-c", question]).output().expect("Python runs");
         String::from_utf8_lossy(&output.stdout).trim().to_string()
     };
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let place = folder.path().join("venv");
     let version = ask("import sys; print('python%d.%d' % sys.version_info[:2])");
     let library = place.join("lib").join(version).join("site-packages");

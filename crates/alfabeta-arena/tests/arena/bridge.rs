@@ -1,8 +1,4 @@
 //! A student's player.cpp compiles unchanged, plays in the arena, and sees the game that the library plays.
-#![cfg(target_os = "linux")]
-
-mod common;
-mod toys;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -12,20 +8,21 @@ use alfabeta::game::{Game, Outcome, Player};
 use alfabeta::games::desconecta4::Desconecta4;
 use alfabeta::notation::Notation;
 use alfabeta::random::Random;
-use alfabeta_arena::Position;
 use alfabeta_arena::bridge::{Built, build_cpp};
 use alfabeta_arena::sandbox::{Level, Missing};
-use alfabeta_arena::scratch::Folder;
+use tempfile::TempDir;
+
+use crate::cups::{self, skip};
 
 /// Builds a player of the tests; `None` where there is no compiler.
-fn build(source: &str) -> Option<(Folder, PathBuf)> {
-    let folder = Folder::new().expect("a folder");
+fn build(source: &str) -> Option<(TempDir, PathBuf)> {
+    let folder = TempDir::new().expect("a folder");
     let agent = folder.path().join("agent");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cpp").join(source);
-    match build_cpp(&common::launcher(Level::Guard), &[source], &agent).outcome {
+    match build_cpp(&cups::launcher(Level::Guard), &[source], &agent).outcome {
         Ok(()) => Some((folder, agent)),
         Err(message) if message.id == "arena-cpp-none" => {
-            eprintln!("SKIPPED: {message}");
+            skip(&message.to_string());
             None
         }
         Err(message) => panic!("{message}"),
@@ -61,8 +58,8 @@ fn the_environment_of_the_bridge_plays_by_the_rules_of_the_library() {
         let mut position = Desconecta4::default();
         let mut moves = String::new();
         for _ in 0..120 {
-            writeln!(input, "position startpos moves{moves}\ngo movetime 1").expect("it listens");
-            let line = told.next().expect("it tells").expect("text");
+            writeln!(input, "position startpos moves{moves}\ngo movetime 1").expect("it reads");
+            let line = told.next().expect("a line").expect("text");
             let words: Vec<&str> = line.split(' ').collect();
             if position.outcome().is_some() {
                 // After the end the legal moves are nobody's business.
@@ -80,7 +77,7 @@ fn the_environment_of_the_bridge_plays_by_the_rules_of_the_library() {
             position.play(m);
         }
     }
-    writeln!(input, "quit").expect("it listens");
+    writeln!(input, "quit").expect("it reads");
     assert!(child.wait().expect("it ends").success());
 }
 
@@ -95,12 +92,12 @@ fn a_students_player_compiles_unchanged_and_plays_legal_moves() {
         .expect("the agent runs");
     let mut input = child.stdin.take().expect("a pipe");
     let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    writeln!(input, "ugi\nisready\nuginewgame game desconecta4 seat 1 opp me seed 4").expect("it listens");
+    writeln!(input, "ugi\nisready\nuginewgame game desconecta4 seat 1 opp me seed 4").expect("it reads");
     assert_eq!(answers.next().expect("an answer").expect("text"), "readyok");
     let mut position = Desconecta4::default();
     let mut moves = String::new();
     while position.outcome().is_none() && moves.len() < 200 {
-        writeln!(input, "position startpos moves{moves}\nlegal ignored\ngo movetime 1000").expect("it listens");
+        writeln!(input, "position startpos moves{moves}\nlegal ignored\ngo movetime 1000").expect("it reads");
         let answer = answers.next().expect("an answer").expect("text");
         let text = answer.strip_prefix("bestmove ").expect("what it prints is kept apart").to_string();
         let m = position.read_move(&text).unwrap_or_else(|message| panic!("{moves} {text}: {message}"));
@@ -108,7 +105,7 @@ fn a_students_player_compiles_unchanged_and_plays_legal_moves() {
         moves = format!("{moves} {text}");
     }
     assert!(moves.len() > 20, "a whole game");
-    writeln!(input, "quit").expect("it listens");
+    writeln!(input, "quit").expect("it reads");
     assert!(child.wait().expect("it ends").success());
 }
 
@@ -122,13 +119,13 @@ fn player(head: &str, think: &str) -> String {
 }
 
 /// Builds these files; `None` where there is no compiler.
-fn build_files(files: &[(&str, &str)]) -> Option<(Folder, Built)> {
-    let folder = Folder::new().expect("a folder");
+fn build_files(files: &[(&str, &str)]) -> Option<(TempDir, Built)> {
+    let folder = TempDir::new().expect("a folder");
     files.iter().for_each(|(name, text)| std::fs::write(folder.path().join(name), text).expect("written"));
-    let launcher = common::launcher(Level::Guard);
+    let launcher = cups::launcher(Level::Guard);
     let built = build_cpp(&launcher, &[folder.path().join("player.cpp")], &folder.path().join("agent"));
     if built.outcome.as_ref().is_err_and(|message| message.id == "arena-cpp-none") {
-        eprintln!("SKIPPED: there is no C++ compiler here");
+        skip("there is no C++ compiler");
         return None;
     }
     Some((folder, built))
@@ -159,7 +156,7 @@ fn a_source_beside_the_player_can_be_included() {
 
 #[test]
 fn another_environment_is_reported_and_what_is_missing_from_ours_is_named() {
-    let ours = include_str!("../bridge/cpp/include/environment.h");
+    let ours = include_str!("../../bridge/cpp/include/environment.h");
     let theirs = ours.replace("int N_Jugada()", "int Contar_Fichas() const { return 0; }\n    int N_Jugada()");
     let uses = player("", "actual_.Contar_Fichas();");
     let Some((_folder, built)) = build_files(&[("player.cpp", &uses), ("environment.h", &theirs)]) else { return };
@@ -177,22 +174,21 @@ fn another_environment_is_reported_and_what_is_missing_from_ours_is_named() {
 
 #[test]
 fn a_player_cannot_read_the_files_of_whoever_builds_it() {
-    let secret = Folder::new().expect("a folder");
+    let secret = TempDir::new().expect("a folder");
     let path = secret.path().join("secret.h");
     std::fs::write(&path, "EL_EXAMEN_DE_JUNIO\n").expect("written");
     let name = path.display();
-    let probed = common::launcher(Level::Guard).probe().expect("a program can be started");
+    let probed = cups::launcher(Level::Guard).probe().expect("a program can be started");
     if probed.missing.contains(&Missing::Files) {
-        eprintln!("SKIPPED: this system cannot keep programs from files, as is said when an agent is built");
-        return;
+        return skip("this system cannot restrict the files that a program reads");
     }
     for head in
         [format!("#include \"{name}\""), format!("asm(\".incbin \\\"{name}\\\"\");"), "#include \"linked.h\"".into()]
     {
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         std::fs::write(folder.path().join("player.cpp"), player(&head, "")).expect("written");
         std::os::unix::fs::symlink(&path, folder.path().join("linked.h")).expect("linked");
-        let launcher = common::launcher(Level::Guard);
+        let launcher = cups::launcher(Level::Guard);
         let output = folder.path().join("agent");
         let Err(message) = build_cpp(&launcher, &[folder.path().join("player.cpp")], &output).outcome else {
             panic!("{head} was compiled")
@@ -201,10 +197,10 @@ fn a_player_cannot_read_the_files_of_whoever_builds_it() {
         assert!(!output.exists());
     }
     // A link as the source itself is no way either.
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     std::os::unix::fs::symlink(&path, folder.path().join("player.cpp")).expect("linked");
     let built =
-        build_cpp(&common::launcher(Level::Guard), &[folder.path().join("player.cpp")], &folder.path().join("agent"));
+        build_cpp(&cups::launcher(Level::Guard), &[folder.path().join("player.cpp")], &folder.path().join("agent"));
     let message = built.outcome.expect_err("no source");
     assert!(["arena-cpp-file", "arena-cpp-none"].contains(&message.id), "{message}");
 }
@@ -219,8 +215,8 @@ fn a_player_cannot_make_the_compiler_fill_the_disk() {
 
 #[test]
 fn what_does_not_compile_is_told_by_the_compiler() {
-    let folder = Folder::new().expect("a folder");
-    let launcher = common::launcher(Level::Guard);
+    let folder = TempDir::new().expect("a folder");
+    let launcher = cups::launcher(Level::Guard);
     let source = folder.path().join("player.cpp");
     std::fs::write(&source, "#include \"player.h\"\nint nonsense = tablero;\n").expect("written");
     let message = build_cpp(&launcher, &[source], &folder.path().join("agent")).outcome.expect_err("nonsense");
