@@ -11,7 +11,7 @@ mod linux {
 
     use alfabeta_arena::cup::Cup;
     use alfabeta_arena::process::Launcher;
-    use alfabeta_arena::runner::{Event, Run, Stop};
+    use alfabeta_arena::runner::{CupEvent, Run, Stop};
     use alfabeta_arena::sandbox::Level;
     use alfabeta_arena::store::{Beginning, Changed, Store};
     use alfabeta_workbench::Registry;
@@ -43,8 +43,8 @@ mod linux {
         let run = Run { cup: &cup, start: &*start, openings: &openings, launcher: &launcher };
         let seen = Mutex::new((0, Vec::new()));
         let clock = Instant::now();
-        let on_event = |event: Event<'_>| {
-            if let Event::Ended { record, .. } = event {
+        let on_event = |event: CupEvent<'_>| {
+            if let CupEvent::Ended { record, .. } = event {
                 let plies = record.plies.len();
                 let thinking: u64 = record.plies.iter().filter_map(|ply| ply.micros).sum();
                 let mut seen = seen.lock().expect("one thread");

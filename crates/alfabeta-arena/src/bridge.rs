@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use alfabeta::message::Message;
 
-use crate::cup::Limits;
+use crate::cup::AgentLimits;
 use crate::process::{Errand, Finished, Launcher};
 use crate::scratch::Folder;
 
@@ -37,7 +37,7 @@ const LARGEST: u64 = 8 << 20;
 const MOST_FILES: usize = 500;
 
 /// What the compiler may use.
-const LIMITS: Limits = Limits { memory: 2048, processes: 32, file: 64, disk: 512, handles: 256 };
+const LIMITS: AgentLimits = AgentLimits { memory: 2048, processes: 32, file: 64, disk: 512, handles: 256 };
 
 /// How long it may take for one attempt.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -89,7 +89,7 @@ fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Ve
     }
     let said = finished.lines.iter().take(MOST_LINES).map(String::as_str).collect::<Vec<_>>().join("\n");
     if !finished.has_ended() {
-        let Limits { memory, disk, .. } = LIMITS;
+        let AgentLimits { memory, disk, .. } = LIMITS;
         let seconds = PATIENCE.as_secs();
         let english = format!(
             "the compiler was ended: it needed more than {seconds} s, {memory} MiB of memory or {disk} MiB of the disk\n{said}"

@@ -94,16 +94,16 @@ impl Hall {
 
     /// Hears of what happens in a run of the cup.
     #[cfg(target_os = "linux")]
-    pub fn hear(&self, event: &crate::runner::Event<'_>) {
-        use crate::runner::Event;
+    pub fn observe(&self, event: &crate::runner::CupEvent<'_>) {
+        use crate::runner::CupEvent;
         let mut running = lock(&self.running);
         match event {
-            Event::Began { fixture } => {
+            CupEvent::Began { fixture } => {
                 let id = fixture.id.to_string();
                 let game = RunningGame { id, agents: fixture.agents.into(), moves: Vec::new(), used: (0, 0) };
                 running.insert(fixture.id, game);
             }
-            Event::Moved { id, plies } => {
+            CupEvent::Moved { id, plies } => {
                 let Some(game) = running.get_mut(id) else { return };
                 // What has been heard before is not copied again.
                 for ply in &plies[game.moves.len()..] {
@@ -115,7 +115,7 @@ impl Hall {
                     }
                 }
             }
-            Event::Ended { record, .. } => drop(running.remove(&record.id)),
+            CupEvent::Ended { record, .. } => drop(running.remove(&record.id)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::runner::{Event, Run, Stop};
+use alfabeta_arena::runner::{CupEvent, Run, Stop};
 use alfabeta_arena::sandbox::Level;
 use alfabeta_arena::store::{Beginning, Changed, Store, fingerprint};
 
@@ -35,7 +35,7 @@ fn try_run(file: &Path, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let stop = Stop::new()?;
     let run = Run { cup: &cup, start: &*start, openings: &openings, launcher: &launcher };
     run.run(&mut store, &stop, &|event| {
-        if let Event::Ended { record, .. } = event {
+        if let CupEvent::Ended { record, .. } = event {
             println!("{} {} {}", record.id, record.result(), record.moves());
         }
     })?;

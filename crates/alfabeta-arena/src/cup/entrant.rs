@@ -22,12 +22,12 @@ pub struct Entrant {
     /// Options to set, if the agent knows any.
     pub options: Vec<(String, String)>,
     /// What it may use.
-    pub limits: Limits,
+    pub limits: AgentLimits,
 }
 
 /// What an agent may use of the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Limits {
+pub struct AgentLimits {
     /// Memory in MiB, of each process and of all processes of the agent together.
     pub memory: u64,
     /// Processes at a time.
@@ -40,13 +40,13 @@ pub struct Limits {
     pub handles: u64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { memory: 1024, processes: 32, file: 64, disk: 256, handles: 256 }
+impl Default for AgentLimits {
+    fn default() -> AgentLimits {
+        AgentLimits { memory: 1024, processes: 32, file: 64, disk: 256, handles: 256 }
     }
 }
 
-impl Limits {
+impl AgentLimits {
     /// Processes and threads together, which is what the system counts: runtimes have threads of their own, Java dozens.
     pub fn tasks(&self) -> u64 {
         self.processes * 8 + 64
@@ -63,9 +63,9 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
     let usual = match top.table("limits")? {
         Some(section) => {
             section.allow(&LIMITS)?;
-            limits(&section, Limits::default())?
+            limits(&section, AgentLimits::default())?
         }
-        None => Limits::default(),
+        None => AgentLimits::default(),
     };
     let mut agents: Vec<Entrant> = Vec::new();
     let sections = top.tables("agent")?;
@@ -91,7 +91,7 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
     Ok(agents)
 }
 
-fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant, Message> {
+fn entrant(section: &Section<'_>, base: &Path, usual: AgentLimits) -> Result<Entrant, Message> {
     section.allow(&[&["name", "command", "folder", "read", "options"][..], &LIMITS].concat())?;
     let name = section.need_text("name")?;
     let is_word =
@@ -115,8 +115,8 @@ fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant,
     })
 }
 
-fn limits(section: &Section<'_>, usual: Limits) -> Result<Limits, Message> {
-    Ok(Limits {
+fn limits(section: &Section<'_>, usual: AgentLimits) -> Result<AgentLimits, Message> {
+    Ok(AgentLimits {
         memory: section.number("memory", 16, 1 << 20)?.unwrap_or(usual.memory),
         processes: section.number("processes", 1, 4096)?.unwrap_or(usual.processes),
         file: section.number("file", 0, 1 << 20)?.unwrap_or(usual.file),

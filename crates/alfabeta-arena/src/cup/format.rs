@@ -13,7 +13,7 @@ use crate::schedule::{Format, Sequential, most_swiss_rounds};
 const MOST_ROUNDS: u64 = 100_000;
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum FormatKind {
     RoundRobin,
     Gauntlet,
     Swiss,
@@ -21,30 +21,30 @@ enum Kind {
     Sprt,
 }
 
-const KINDS: [(&str, Kind); 5] = [
-    ("round-robin", Kind::RoundRobin),
-    ("gauntlet", Kind::Gauntlet),
-    ("swiss", Kind::Swiss),
-    ("knockout", Kind::Knockout),
-    ("sprt", Kind::Sprt),
+const KINDS: [(&str, FormatKind); 5] = [
+    ("round-robin", FormatKind::RoundRobin),
+    ("gauntlet", FormatKind::Gauntlet),
+    ("swiss", FormatKind::Swiss),
+    ("knockout", FormatKind::Knockout),
+    ("sprt", FormatKind::Sprt),
 ];
 
 /// The section `[format]`; all against all if there is none.
 pub(super) fn read(top: &Section<'_>, agents: &[&str]) -> Result<Format, Message> {
     let Some(section) = top.table("format")? else { return Ok(Format::RoundRobin) };
-    let kind = section.choice("kind", &KINDS)?.unwrap_or(Kind::RoundRobin);
+    let kind = section.choice("kind", &KINDS)?.unwrap_or(FormatKind::RoundRobin);
     match kind {
-        Kind::RoundRobin | Kind::Knockout => section.allow(&["kind"])?,
-        Kind::Gauntlet => section.allow(&["kind", "agent"])?,
-        Kind::Swiss => section.allow(&["kind", "rounds"])?,
-        Kind::Sprt => section.allow(&["kind", "elo0", "elo1", "scale", "alpha", "beta", "pairs"])?,
+        FormatKind::RoundRobin | FormatKind::Knockout => section.allow(&["kind"])?,
+        FormatKind::Gauntlet => section.allow(&["kind", "agent"])?,
+        FormatKind::Swiss => section.allow(&["kind", "rounds"])?,
+        FormatKind::Sprt => section.allow(&["kind", "elo0", "elo1", "scale", "alpha", "beta", "pairs"])?,
     }
     Ok(match kind {
-        Kind::RoundRobin => Format::RoundRobin,
-        Kind::Knockout => Format::Knockout,
-        Kind::Gauntlet => Format::Gauntlet(gauntlet(&section, agents)?),
-        Kind::Swiss => Format::Swiss(rounds(&section, agents.len())?),
-        Kind::Sprt => Format::Sequential(sprt(&section, agents.len())?),
+        FormatKind::RoundRobin => Format::RoundRobin,
+        FormatKind::Knockout => Format::Knockout,
+        FormatKind::Gauntlet => Format::Gauntlet(gauntlet(&section, agents)?),
+        FormatKind::Swiss => Format::Swiss(rounds(&section, agents.len())?),
+        FormatKind::Sprt => Format::Sequential(sprt(&section, agents.len())?),
     })
 }
 

@@ -33,7 +33,7 @@ mod entrant;
 mod format;
 mod section;
 
-pub use entrant::{Entrant, Limits};
+pub use entrant::{AgentLimits, Entrant};
 
 use std::path::Path;
 
@@ -42,7 +42,7 @@ use alfabeta_workbench::position::Searchable;
 use serde_json::{Value, json};
 use toml::de::DeTable;
 
-use crate::protocol::Budget;
+use crate::protocol::OutputBudget;
 use crate::referee::{LONGEST, Pace};
 use crate::schedule::{EXTRA_PAIRS, Format, Openings, choose_openings};
 use section::{Section, line_of};
@@ -67,7 +67,7 @@ pub struct Cup {
     /// How fast they are played.
     pub pace: Pace,
     /// How much an agent may write.
-    pub budget: Budget,
+    pub budget: OutputBudget,
     /// Who plays.
     pub agents: Vec<Entrant>,
 }
@@ -103,7 +103,7 @@ impl Cup {
             openings,
             format,
             pace: format::read_pace(&top)?,
-            budget: Budget::default(),
+            budget: OutputBudget::default(),
             agents,
         })
     }

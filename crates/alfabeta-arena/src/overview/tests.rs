@@ -32,10 +32,10 @@ fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -
 
 /// A game with moves that no other has.
 fn game(fixture: &Fixture, half_points: u8) -> GameRecord {
-    let verdict = crate::referee::Verdict { winner: None, ending: crate::referee::Ending::Rules };
+    let conclusion = crate::referee::Conclusion { winner: None, ending: crate::referee::Ending::Rules };
     let none = [(); 2].map(|()| crate::referee::Stray::default());
-    let transcript = crate::referee::Transcript { plies: Vec::new(), verdict, stray: none, board: Vec::new() };
-    let mut record = GameRecord::new(fixture, &transcript);
+    let played = crate::referee::PlayedGame { plies: Vec::new(), conclusion, stray: none, board: Vec::new() };
+    let mut record = GameRecord::new(fixture, &played);
     record.half_points = half_points;
     for text in [fixture.opening.to_string(), format!("{}", fixture.id)] {
         record.plies.push(crate::store::PlyRecord { text, seat: 1, micros: None, cpu: None, info: Default::default() });

@@ -8,9 +8,9 @@ use std::process::Child;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 
-use crate::protocol::{Budget, Command, Lines, Tail};
+use crate::protocol::{Command, Lines, OutputBudget, Tail};
 use crate::referee::Effort;
-use crate::sandbox::Report;
+use crate::sandbox::SandboxReport;
 use crate::supervisor::{self, Order, Status};
 
 /// A program under its supervisor. Dropping it ends both, with everybody whom the program has started.
@@ -23,7 +23,7 @@ pub struct Agent {
     errors: Tail,
     outbox: Vec<u8>,
     news: Vec<u8>,
-    report: Option<Report>,
+    report: Option<SandboxReport>,
     is_new: bool,
     /// Whether its processes are stopped.
     is_frozen: bool,
@@ -35,7 +35,7 @@ pub struct Agent {
 
 /// What came from an agent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Heard {
+pub struct ReadOutput {
     /// Whole lines.
     pub lines: Vec<String>,
     /// Whether it wrote more than it may.
@@ -61,7 +61,7 @@ pub enum Sending {
 const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 impl Agent {
-    pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: Budget) -> Agent {
+    pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: OutputBudget) -> Agent {
         Agent {
             supervisor,
             control,
@@ -85,7 +85,7 @@ impl Agent {
     }
 
     /// What is enforced on it, once it runs.
-    pub fn report(&self) -> Option<&Report> {
+    pub fn report(&self) -> Option<&SandboxReport> {
         self.report.as_ref()
     }
 
@@ -180,18 +180,18 @@ impl Agent {
     }
 
     /// Reads a piece of its output, without waiting.
-    pub fn read(&mut self) -> Heard {
+    pub fn read(&mut self) -> ReadOutput {
         let mut buffer = [0; 16 << 10];
         match rustix::io::read(&self.pipes[1], &mut buffer) {
-            Ok(0) => Heard { is_closed: true, ..Heard::default() },
+            Ok(0) => ReadOutput { is_closed: true, ..ReadOutput::default() },
             Ok(n) => {
                 let fed = self.lines.feed(&buffer[..n]);
                 fed.lines.iter().for_each(|line| self.note('>', line));
                 let is_more = n == buffer.len();
-                Heard { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
+                ReadOutput { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
             }
-            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => Heard::default(),
-            Err(_) => Heard { is_closed: true, ..Heard::default() },
+            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => ReadOutput::default(),
+            Err(_) => ReadOutput { is_closed: true, ..ReadOutput::default() },
         }
     }
 

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::Launcher;
-use crate::cup::{Entrant, Limits};
-use crate::protocol::Budget;
+use crate::cup::{AgentLimits, Entrant};
+use crate::protocol::OutputBudget;
 use crate::supervisor::Status;
 
 /// What is to be run.
@@ -19,7 +19,7 @@ pub struct Errand<'a> {
     /// The folder in which it works. It is there before and stays; nothing else can be changed.
     pub folder: &'a Path,
     /// What it may use.
-    pub limits: Limits,
+    pub limits: AgentLimits,
     /// How long it may take.
     pub patience: Duration,
 }
@@ -53,7 +53,7 @@ impl Launcher {
         let tool = Entrant { name, command, folder: folder.into(), read, options, limits };
         let mut spec = self.spec(&tool)?;
         spec.work = spec.folder.clone();
-        let mut agent = self.launch(&spec, Budget::default(), true)?;
+        let mut agent = self.launch(&spec, OutputBudget::default(), true)?;
         let deadline = Instant::now() + patience;
         let mut lines = Vec::new();
         let mut is_open = true;

@@ -13,9 +13,9 @@ use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pipe::{PipeFlags, pipe_with};
 
 use super::Agent;
-use crate::cup::{Entrant, Limits};
-use crate::protocol::Budget;
-use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
+use crate::cup::{AgentLimits, Entrant};
+use crate::protocol::OutputBudget;
+use crate::sandbox::{ControlGroup, Level, Missing, SandboxReport, Spec, find_bubblewrap};
 use crate::scratch;
 use crate::supervisor::{self, Status};
 
@@ -29,7 +29,7 @@ pub struct Launcher {
     arguments: Vec<OsString>,
     level: Level,
     bubblewrap: Option<PathBuf>,
-    group: Option<Group>,
+    group: Option<ControlGroup>,
     missing: Vec<Missing>,
     started: AtomicU64,
 }
@@ -42,7 +42,7 @@ impl Launcher {
         scratch::sweep();
         let is_strict = level == Level::Strict;
         let bubblewrap = if is_strict { find_bubblewrap() } else { None };
-        let group = if is_strict { Group::find() } else { None };
+        let group = if is_strict { ControlGroup::find() } else { None };
         let mut missing = Vec::new();
         if is_strict && bubblewrap.is_none() {
             missing.push(Missing::Namespaces);
@@ -88,12 +88,12 @@ impl Launcher {
     }
 
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
-    pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
+    pub fn start(&self, agent: &Entrant, budget: OutputBudget) -> io::Result<Agent> {
         self.launch(&self.spec(agent)?, budget, false)
     }
 
     /// Starts what a specification says. If `is_joined`, its standard error comes with its output.
-    pub(super) fn launch(&self, spec: &Spec, budget: Budget, is_joined: bool) -> io::Result<Agent> {
+    pub(super) fn launch(&self, spec: &Spec, budget: OutputBudget, is_joined: bool) -> io::Result<Agent> {
         let (control, theirs) = UnixStream::pair()?;
         let supervisor = Command::new(&self.program)
             .args(&self.arguments)
@@ -117,7 +117,7 @@ impl Launcher {
     }
 
     /// What is enforced on agents here, found out by starting a program that does nothing.
-    pub fn probe(&self) -> io::Result<Report> {
+    pub fn probe(&self) -> io::Result<SandboxReport> {
         let folder = tempfile::tempdir()?;
         let nothing = Entrant {
             name: "probe".into(),
@@ -125,9 +125,9 @@ impl Launcher {
             folder: folder.path().into(),
             read: Vec::new(),
             options: Vec::new(),
-            limits: Limits::default(),
+            limits: AgentLimits::default(),
         };
-        let mut agent = self.start(&nothing, Budget::default())?;
+        let mut agent = self.start(&nothing, OutputBudget::default())?;
         match agent.wait_for_end() {
             Status::Failed(error) => Err(io::Error::other(error)),
             _ => agent.report().cloned().ok_or_else(|| io::Error::other("the supervisor did not answer")),

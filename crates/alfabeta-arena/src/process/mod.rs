@@ -7,6 +7,6 @@ mod agent;
 mod errand;
 mod launcher;
 
-pub use agent::{Agent, Heard, Sending};
+pub use agent::{Agent, ReadOutput, Sending};
 pub use errand::{Errand, Finished};
 pub use launcher::Launcher;

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 /// How much an agent may write to standard output, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Budget {
+pub struct OutputBudget {
     /// Longer lines are cut.
     pub line: usize,
     /// More than this for one move is too much.
@@ -16,9 +16,9 @@ pub struct Budget {
     pub per_game: usize,
 }
 
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { line: 4 << 10, per_move: 1 << 20, per_game: 16 << 20 }
+impl Default for OutputBudget {
+    fn default() -> OutputBudget {
+        OutputBudget { line: 4 << 10, per_move: 1 << 20, per_game: 16 << 20 }
     }
 }
 
@@ -34,7 +34,7 @@ pub struct Fed {
 /// The output of an agent, on its way to becoming lines.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
-    budget: Budget,
+    budget: OutputBudget,
     partial: Vec<u8>,
     in_move: usize,
     in_game: usize,
@@ -42,7 +42,7 @@ pub struct Lines {
 
 impl Lines {
     /// Reads lines within these budgets.
-    pub fn new(budget: Budget) -> Lines {
+    pub fn new(budget: OutputBudget) -> Lines {
         Lines { budget, ..Lines::default() }
     }
 
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn long_lines_are_cut_and_do_not_grow() {
-        let mut lines = Lines::new(Budget { line: 8, ..Budget::default() });
+        let mut lines = Lines::new(OutputBudget { line: 8, ..OutputBudget::default() });
         (0..1000).for_each(|_| drop(lines.feed(b"0123456789")));
         assert_eq!(lines.partial.len(), 8);
         assert_eq!(lines.feed(b"\nbestmove 4\n").lines, ["01234567", "bestmove"]);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn budgets_are_for_a_move_and_for_a_game() {
-        let mut lines = Lines::new(Budget { line: 80, per_move: 10, per_game: 25 });
+        let mut lines = Lines::new(OutputBudget { line: 80, per_move: 10, per_game: 25 });
         assert!(!lines.feed(b"123456789\n").is_too_much);
         lines.begin_move();
         assert!(!lines.feed(b"123456789\n").is_too_much);

@@ -12,5 +12,5 @@ mod lines;
 mod reply;
 
 pub use command::{Clock, Command, Go, LARGEST_SEED};
-pub use lines::{Budget, Fed, Lines, Tail};
-pub use reply::{Info, Reply, Value};
+pub use lines::{Fed, Lines, OutputBudget, Tail};
+pub use reply::{Info, Reply, SaidValue};

@@ -9,7 +9,7 @@ use alfabeta_workbench::position::Searchable;
 
 use super::pace::Clocks;
 use super::reason::{self, Late};
-use super::{Contestant, Effort, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
+use super::{AgentEvent, Conclusion, Effort, Ending, Failure, Pace, PlayedGame, Ply, SeatedAgent, Setup, Stray};
 use crate::position::{self, index};
 use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
 
@@ -28,7 +28,7 @@ enum Stage {
 
 /// One agent in one game.
 struct Side {
-    contestant: Contestant,
+    agent: SeatedAgent,
     stage: Stage,
     /// When the last question was completely written; until then no time runs.
     asked: Option<Duration>,
@@ -57,16 +57,16 @@ pub struct Referee {
     plies: Vec<Ply>,
     repetitions: Repetitions,
     lines: Vec<(Player, Command)>,
-    verdict: Option<Verdict>,
+    conclusion: Option<Conclusion>,
 }
 
 impl Referee {
     /// A referee for this game, with the first lines to send already waiting.
     pub fn new(setup: Setup) -> Referee {
-        let side = |contestant: Contestant| Side {
-            stage: if contestant.is_new { Stage::Greeting } else { Stage::Preparing },
-            has_moved: !contestant.is_new,
-            contestant,
+        let side = |agent: SeatedAgent| Side {
+            stage: if agent.is_new { Stage::Greeting } else { Stage::Preparing },
+            has_moved: !agent.is_new,
+            agent,
             asked: None,
             is_silent: true,
             effort: None,
@@ -86,7 +86,7 @@ impl Referee {
             plies: Vec::new(),
             repetitions: Repetitions::default(),
             lines: Vec::new(),
-            verdict: None,
+            conclusion: None,
         };
         for player in [Player::Max, Player::Min] {
             match referee.sides[index(player)].stage {
@@ -97,30 +97,30 @@ impl Referee {
         referee
     }
 
-    /// What is to be sent, in order. After writing all lines of a player the caller says [`Event::Sent`].
+    /// What is to be sent, in order. After writing all lines of a player the caller says [`AgentEvent::Sent`].
     pub fn take_lines(&mut self) -> Vec<(Player, Command)> {
         std::mem::take(&mut self.lines)
     }
 
-    /// When and for whom [`Event::Tick`] is due, if nothing else happens before.
+    /// When and for whom [`AgentEvent::Tick`] is due, if nothing else happens before.
     pub fn deadline(&self) -> Option<(Player, Duration)> {
         let due = |player| Some((player, self.due(player)?));
         [due(Player::Max), due(Player::Min)].into_iter().flatten().min_by_key(|(_, at)| *at)
     }
 
     /// How the game ended, if it has.
-    pub fn verdict(&self) -> Option<&Verdict> {
-        self.verdict.as_ref()
+    pub fn conclusion(&self) -> Option<&Conclusion> {
+        self.conclusion.as_ref()
     }
 
     /// Whether nothing is expected of an agent now: until it is asked again it has no reason to compute.
     pub fn is_waiting(&self, player: Player) -> bool {
-        self.verdict.is_some() || self.sides[index(player)].stage == Stage::Waiting
+        self.conclusion.is_some() || self.sides[index(player)].stage == Stage::Waiting
     }
 
     /// Whether an agent has used up its time, so that whatever is heard of it next ends the game.
     pub fn is_late(&self, player: Player, now: Duration) -> bool {
-        self.verdict.is_none() && self.due(player).is_some_and(|due| due < now)
+        self.conclusion.is_none() && self.due(player).is_some_and(|due| due < now)
     }
 
     /// What an agent has computed since it was asked; to be said before the news that it is late.
@@ -146,15 +146,15 @@ impl Referee {
     }
 
     /// All that is worth keeping of a game that is over.
-    pub fn finish(self) -> Option<Transcript> {
-        let verdict = self.verdict?;
+    pub fn finish(self) -> Option<PlayedGame> {
+        let conclusion = self.conclusion?;
         let stray = self.sides.map(|side| side.stray);
-        Some(Transcript { plies: self.plies, verdict, stray, board: self.position.board().lines() })
+        Some(PlayedGame { plies: self.plies, conclusion, stray, board: self.position.board().lines() })
     }
 
     /// Something happened to an agent. After the end of the game nothing counts any more.
-    pub fn hear(&mut self, player: Player, event: Event<'_>, now: Duration) {
-        if self.verdict.is_some() {
+    pub fn handle(&mut self, player: Player, event: AgentEvent<'_>, now: Duration) {
+        if self.conclusion.is_some() {
             return;
         }
         if self.is_late(player, now) {
@@ -162,22 +162,22 @@ impl Referee {
         }
         let side = &mut self.sides[index(player)];
         match event {
-            Event::Tick => {}
-            Event::Sent => {
+            AgentEvent::Tick => {}
+            AgentEvent::Sent => {
                 if side.asked.is_none() && side.stage != Stage::Waiting {
                     side.asked = Some(now);
                     side.is_silent = true;
                     side.effort = None;
                 }
             }
-            Event::Line(line) => self.line(player, line, now),
-            Event::NotStarted(detail) => self.fail(player, Failure::Startup, detail),
-            Event::Died(detail) => {
+            AgentEvent::Line(line) => self.line(player, line, now),
+            AgentEvent::NotStarted(detail) => self.fail(player, Failure::Startup, detail),
+            AgentEvent::Died(detail) => {
                 let is_starting = side.stage == Stage::Greeting;
                 self.fail(player, if is_starting { Failure::Startup } else { Failure::Crash }, detail);
             }
-            Event::TooMuch => self.fail(player, Failure::Output, reason::output()),
-            Event::Stalled => self.fail(player, Failure::Stall, reason::stall()),
+            AgentEvent::TooMuch => self.fail(player, Failure::Output, reason::output()),
+            AgentEvent::Stalled => self.fail(player, Failure::Stall, reason::stall()),
         }
     }
 
@@ -205,9 +205,9 @@ impl Referee {
 
     /// Tells an agent of the new game.
     fn prepare(&mut self, player: Player) {
-        let opponent = self.sides[index(!player)].contestant.name.clone();
+        let opponent = self.sides[index(!player)].agent.name.clone();
         let side = &mut self.sides[index(player)];
-        let options = if side.stage == Stage::Greeting { &side.contestant.options[..] } else { &[] };
+        let options = if side.stage == Stage::Greeting { &side.agent.options[..] } else { &[] };
         let options = options.iter().cloned().map(|(name, value)| Command::SetOption { name, value });
         self.lines.extend(options.map(|command| (player, command)));
         (side.stage, side.asked) = (Stage::Preparing, None);
@@ -272,7 +272,7 @@ impl Referee {
         }
     }
 
-    /// Whether the game has ended in the current position; the verdict says how.
+    /// Whether the game has ended in the current position; the conclusion says how.
     fn is_over(&mut self) -> bool {
         if let Some(outcome) = self.position.outcome() {
             self.end(outcome.winner(), Ending::Rules);
@@ -281,7 +281,7 @@ impl Referee {
         } else if self.longest <= self.plies.len() {
             self.end(None, Ending::Length);
         }
-        self.verdict.is_some()
+        self.conclusion.is_some()
     }
 
     /// When an agent has to have answered, counted from the end of the question.
@@ -320,6 +320,6 @@ impl Referee {
         self.lines.clear();
         let result = Command::Result { winner, reason: ending.to_string() };
         self.lines.extend([(Player::Max, result.clone()), (Player::Min, result)]);
-        self.verdict = Some(Verdict { winner, ending });
+        self.conclusion = Some(Conclusion { winner, ending });
     }
 }

@@ -19,7 +19,7 @@ pub struct Setup {
     /// The first moves, which nobody has to think about.
     pub opening: Vec<String>,
     /// Who sits at seat 1 and at seat 2.
-    pub players: [Contestant; 2],
+    pub players: [SeatedAgent; 2],
     /// How fast they play.
     pub pace: Pace,
     /// From which the agents may draw their randomness; they get what lies within [`crate::protocol::LARGEST_SEED`].
@@ -30,7 +30,7 @@ pub struct Setup {
 
 /// An agent as the referee sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Contestant {
+pub struct SeatedAgent {
     /// Its name in the cup.
     pub name: String,
     /// Whether it was just started and has to be greeted.
@@ -41,7 +41,7 @@ pub struct Contestant {
 
 /// What can happen to an agent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event<'a> {
+pub enum AgentEvent<'a> {
     /// Everything that the referee wanted to send it is written.
     Sent,
     /// It wrote a line.

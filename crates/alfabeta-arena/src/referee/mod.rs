@@ -1,6 +1,6 @@
 //! The referee of one game: a state machine without I/O and without a clock.
 //!
-//! Whoever runs a game tells the referee what happened and when ([`Referee::hear`]), sends what it wants to have sent
+//! Whoever runs a game tells the referee what happened and when ([`Referee::handle`]), sends what it wants to have sent
 //! ([`Referee::take_lines`]) and wakes it at the time it names ([`Referee::deadline`]). Times are durations since a moment
 //! of the caller's choice. The referee alone knows the position, decides what is legal, and says who won and why.
 //!
@@ -16,13 +16,13 @@
 mod game;
 mod input;
 mod pace;
+mod played;
 mod reason;
-mod transcript;
 
 pub use game::Referee;
-pub use input::{Contestant, Effort, Event, LONGEST, Setup};
+pub use input::{AgentEvent, Effort, LONGEST, SeatedAgent, Setup};
 pub use pace::Pace;
-pub use transcript::{Ending, Failure, Ply, Stray, Transcript, Verdict};
+pub use played::{Conclusion, Ending, Failure, PlayedGame, Ply, Stray};
 
 #[cfg(test)]
 mod tests;

@@ -15,7 +15,7 @@ fn ms(time: u64) -> Duration {
 }
 
 fn setup(game: &str) -> Setup {
-    let player = |name: &str| Contestant { name: name.into(), is_new: true, options: Vec::new() };
+    let player = |name: &str| SeatedAgent { name: name.into(), is_new: true, options: Vec::new() };
     Setup {
         game: game.into(),
         start: Registry::standard().start(game).expect("a registered game"),
@@ -32,14 +32,14 @@ fn send(referee: &mut Referee, now: u64) -> Vec<String> {
     let lines = referee.take_lines();
     for seat in SEATS {
         if lines.iter().any(|(to, _)| *to == seat) {
-            referee.hear(seat, Event::Sent, ms(now));
+            referee.handle(seat, AgentEvent::Sent, ms(now));
         }
     }
     lines.iter().map(|(to, command)| format!("{}< {command}", crate::position::seat_number(*to))).collect()
 }
 
 fn say(referee: &mut Referee, seat: Player, line: &str, now: u64) {
-    referee.hear(seat, Event::Line(line), ms(now));
+    referee.handle(seat, AgentEvent::Line(line), ms(now));
 }
 
 /// A referee who waits for the first move since `now` = 0.
@@ -71,8 +71,8 @@ fn every_seed_that_an_agent_gets_is_exact_in_javascript() {
 }
 
 fn failure(referee: &Referee) -> Option<(Failure, Option<Player>)> {
-    let verdict = referee.verdict()?;
-    Some((verdict.failure()?, verdict.winner))
+    let conclusion = referee.conclusion()?;
+    Some((conclusion.failure()?, conclusion.winner))
 }
 
 #[test]
@@ -103,12 +103,12 @@ fn a_game_is_played_as_the_protocol_says() {
         }
     }
     assert_eq!(send(&mut referee, 9), ["1< result p1win reason rules", "2< result p1win reason rules"]);
-    let transcript = referee.finish().expect("the game is over");
-    assert_eq!(transcript.verdict.result(), "1-0");
-    assert_eq!(transcript.plies.len(), 5);
-    assert_eq!(transcript.plies[0].time, Some(ms(7)));
-    assert_eq!(transcript.plies[0].info.nodes, Some(9));
-    assert_eq!(transcript.board, ["OOX", ".X.", "X.."]);
+    let played = referee.finish().expect("the game is over");
+    assert_eq!(played.conclusion.result(), "1-0");
+    assert_eq!(played.plies.len(), 5);
+    assert_eq!(played.plies[0].time, Some(ms(7)));
+    assert_eq!(played.plies[0].info.nodes, Some(9));
+    assert_eq!(played.board, ["OOX", ".X.", "X.."]);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn an_agent_that_is_kept_alive_is_not_greeted_again() {
     let lines = send(&mut referee, 0);
     assert_eq!(lines[..2], ["1< uginewgame game tictactoe seat 1 opp ben seed 7", "1< isready"]);
     say(&mut referee, Player::Max, "bestmove 5", 0);
-    assert!(referee.verdict().is_none(), "a late answer of the game before");
+    assert!(referee.conclusion().is_none(), "a late answer of the game before");
     say(&mut referee, Player::Min, "readyok", 0);
     assert_eq!(send(&mut referee, 0)[0], "2< setoption name Hash value 4");
 }
@@ -141,8 +141,8 @@ fn a_late_agent_hears_what_it_did_instead() {
         }
         assert!(!referee.is_late(Player::Max, ms(110)) && referee.is_late(Player::Max, ms(111)));
         effort.into_iter().for_each(|effort| referee.note_effort(Player::Max, effort));
-        referee.hear(Player::Max, Event::Tick, ms(111));
-        match &referee.verdict().expect("late").ending {
+        referee.handle(Player::Max, AgentEvent::Tick, ms(111));
+        match &referee.conclusion().expect("late").ending {
             Ending::Failure { failure: Failure::Timeout, detail } => detail.id,
             ending => panic!("{ending:?}"),
         }
@@ -175,7 +175,7 @@ fn time_counts_from_the_end_of_the_question() {
     let mut referee = Referee::new(setup("tictactoe"));
     assert_eq!(referee.deadline(), None, "nothing has been sent");
     referee.take_lines();
-    referee.hear(Player::Max, Event::Sent, ms(500));
+    referee.handle(Player::Max, AgentEvent::Sent, ms(500));
     assert_eq!(referee.deadline(), Some((Player::Max, ms(1500))));
 }
 
@@ -191,26 +191,28 @@ fn lines_do_not_extend_the_deadline() {
 #[test]
 fn silence_asks_about_flushing() {
     let mut referee = started(setup("tictactoe"));
-    referee.hear(Player::Max, Event::Tick, ms(111));
-    let Some(Verdict { ending: Ending::Failure { detail, .. }, .. }) = referee.verdict() else { panic!("a failure") };
+    referee.handle(Player::Max, AgentEvent::Tick, ms(111));
+    let Some(Conclusion { ending: Ending::Failure { detail, .. }, .. }) = referee.conclusion() else {
+        panic!("a failure")
+    };
     assert_eq!(detail.id, "arena-late-silent");
 }
 
 #[test]
 fn every_way_to_fail_has_its_name() {
     let message = || Message::new("test", "test");
-    let cases: [(Event<'_>, Failure); 7] = [
-        (Event::Line("bestmove 10"), Failure::Illegal),
-        (Event::Line("bestmove"), Failure::Illegal),
-        (Event::Line("bestmove Traceback (most recent call last)"), Failure::Illegal),
-        (Event::Died(message()), Failure::Crash),
-        (Event::TooMuch, Failure::Output),
-        (Event::Stalled, Failure::Stall),
-        (Event::NotStarted(message()), Failure::Startup),
+    let cases: [(AgentEvent<'_>, Failure); 7] = [
+        (AgentEvent::Line("bestmove 10"), Failure::Illegal),
+        (AgentEvent::Line("bestmove"), Failure::Illegal),
+        (AgentEvent::Line("bestmove Traceback (most recent call last)"), Failure::Illegal),
+        (AgentEvent::Died(message()), Failure::Crash),
+        (AgentEvent::TooMuch, Failure::Output),
+        (AgentEvent::Stalled, Failure::Stall),
+        (AgentEvent::NotStarted(message()), Failure::Startup),
     ];
     for (event, expected) in cases {
         let mut referee = started(setup("tictactoe"));
-        referee.hear(Player::Max, event.clone(), ms(1));
+        referee.handle(Player::Max, event.clone(), ms(1));
         assert_eq!(failure(&referee), Some((expected, Some(Player::Min))), "{event:?}");
         let told = referee.take_lines();
         assert_eq!(told.iter().any(|(to, _)| *to == Player::Max), expected == Failure::Illegal, "{event:?}");
@@ -224,10 +226,10 @@ fn who_is_not_there_in_time_could_not_be_started() {
     send(&mut referee, 0);
     say(&mut referee, Player::Max, "readyok", 5);
     send(&mut referee, 5);
-    referee.hear(Player::Min, Event::Tick, ms(1001));
+    referee.handle(Player::Min, AgentEvent::Tick, ms(1001));
     assert_eq!(failure(&referee), Some((Failure::Startup, Some(Player::Max))));
     let mut referee = Referee::new(setup("tictactoe"));
-    referee.hear(Player::Min, Event::Died(Message::new("test", "test")), ms(0));
+    referee.handle(Player::Min, AgentEvent::Died(Message::new("test", "test")), ms(0));
     assert_eq!(failure(&referee), Some((Failure::Startup, Some(Player::Max))));
 }
 
@@ -242,36 +244,36 @@ fn answers_too_early_or_twice_do_not_count() {
     assert_eq!(referee.plies().len(), 1);
     say(&mut referee, Player::Min, "bestmove 1", 1);
     assert_eq!(referee.plies().len(), 1, "the question is not written yet");
-    referee.hear(Player::Max, Event::Died(Message::new("test", "test")), ms(2));
-    let transcript = referee.finish().expect("the game is over");
-    assert_eq!(transcript.stray[0].first, ["readyok", "Valor AlfaBeta: 3", "bestmove 6"]);
-    assert_eq!(transcript.stray[1].count, 2);
+    referee.handle(Player::Max, AgentEvent::Died(Message::new("test", "test")), ms(2));
+    let played = referee.finish().expect("the game is over");
+    assert_eq!(played.stray[0].first, ["readyok", "Valor AlfaBeta: 3", "bestmove 6"]);
+    assert_eq!(played.stray[1].count, 2);
 }
 
 #[test]
 fn after_the_end_nothing_counts() {
     let mut referee = started(setup("tictactoe"));
     say(&mut referee, Player::Max, "bestmove resign", 1);
-    let verdict = referee.verdict().cloned();
-    referee.hear(Player::Min, Event::TooMuch, ms(1));
+    let conclusion = referee.conclusion().cloned();
+    referee.handle(Player::Min, AgentEvent::TooMuch, ms(1));
     say(&mut referee, Player::Max, "bestmove 5", 1);
-    assert_eq!(referee.verdict().cloned(), verdict);
-    assert_eq!(verdict, Some(Verdict { winner: Some(Player::Min), ending: Ending::Resignation }));
+    assert_eq!(referee.conclusion().cloned(), conclusion);
+    assert_eq!(conclusion, Some(Conclusion { winner: Some(Player::Min), ending: Ending::Resignation }));
 }
 
 #[test]
 fn a_player_can_have_several_turns_and_points_decide() {
     let mut referee = started(Setup { longest: 1000, ..setup("kalah") });
     let mut again = 0;
-    while referee.verdict().is_none() {
+    while referee.conclusion().is_none() {
         let (player, m) = (referee.position().player(), referee.position().moves()[0].clone());
         say(&mut referee, player, &format!("bestmove {m}"), 1);
-        again += usize::from(referee.verdict().is_none() && referee.position().player() == player);
+        again += usize::from(referee.conclusion().is_none() && referee.position().player() == player);
         send(&mut referee, 1);
     }
     assert!(0 < again, "a last stone in the own store gives another turn");
     let winner = referee.position().outcome().expect("the game is over").winner();
-    assert_eq!(referee.verdict(), Some(&Verdict { winner, ending: Ending::Rules }));
+    assert_eq!(referee.conclusion(), Some(&Conclusion { winner, ending: Ending::Rules }));
 }
 
 #[test]
@@ -290,21 +292,21 @@ fn a_position_that_occurs_for_the_third_time_is_a_draw() {
     let opening = ["6", "7", "6", "3", "3", "1", "1", "2", "2", "5", "B", "B"].map(String::from).to_vec();
     let mut referee = started(Setup { opening, longest: 1000, ..setup("desconecta4") });
     for m in ["6", "1", "1", "2", "2", "4", "4", "7", "B", "B"].repeat(2) {
-        assert_eq!(referee.verdict(), None);
+        assert_eq!(referee.conclusion(), None);
         let player = referee.position().player();
         say(&mut referee, player, &format!("bestmove {m}"), 1);
         send(&mut referee, 1);
     }
-    assert_eq!(referee.verdict(), Some(&Verdict { winner: None, ending: Ending::Repetition }));
+    assert_eq!(referee.conclusion(), Some(&Conclusion { winner: None, ending: Ending::Repetition }));
 }
 
 #[test]
 fn a_game_that_is_too_long_is_a_draw() {
     let mut referee = started(Setup { longest: 3, ..setup("tictactoe") });
     for (ply, m) in ["4", "0", "2"].iter().enumerate() {
-        assert_eq!(referee.verdict(), None);
+        assert_eq!(referee.conclusion(), None);
         say(&mut referee, SEATS[ply % 2], &format!("bestmove {m}"), 1);
         send(&mut referee, 1);
     }
-    assert_eq!(referee.verdict(), Some(&Verdict { winner: None, ending: Ending::Length }));
+    assert_eq!(referee.conclusion(), Some(&Conclusion { winner: None, ending: Ending::Length }));
 }

@@ -11,9 +11,9 @@ use super::table::{self, Seats};
 use crate::cup::Entrant;
 use crate::position::copy;
 use crate::process::Launcher;
-use crate::protocol::Budget;
-use crate::referee::{Contestant, Ending, LONGEST, Pace, Referee, Setup, Transcript};
-use crate::sandbox::Report;
+use crate::protocol::OutputBudget;
+use crate::referee::{Ending, LONGEST, Pace, PlayedGame, Referee, SeatedAgent, Setup};
+use crate::sandbox::SandboxReport;
 
 /// How many games an agent is tried in: from the start, and from ever stranger positions.
 const GAMES: usize = 6;
@@ -49,7 +49,7 @@ pub struct Findings {
     /// The end of what it wrote to standard error.
     pub stderr: Vec<u8>,
     /// What was enforced on it.
-    pub report: Option<Report>,
+    pub report: Option<SandboxReport>,
 }
 
 impl Check<'_> {
@@ -73,17 +73,17 @@ impl Check<'_> {
                 findings.is_fit = false;
                 break;
             }
-            let Some(transcript) = referee.finish() else { break };
+            let Some(played) = referee.finish() else { break };
             for agent in seats.iter_mut().flatten() {
                 findings.stderr.extend(agent.end_game());
                 findings.report = findings.report.or(agent.report().cloned());
                 findings.dialogue.extend(agent.take_dialogue());
             }
             games += 1;
-            moves += transcript.plies.iter().filter(|ply| ply.time.is_some()).count();
-            slowest = transcript.plies.iter().filter_map(|ply| ply.time).fold(slowest, Duration::max);
-            note_stray(&transcript, &mut stray);
-            if let Ending::Failure { failure, detail } = &transcript.verdict.ending {
+            moves += played.plies.iter().filter(|ply| ply.time.is_some()).count();
+            slowest = played.plies.iter().filter_map(|ply| ply.time).fold(slowest, Duration::max);
+            note_stray(&played, &mut stray);
+            if let Ending::Failure { failure, detail } = &played.conclusion.ending {
                 findings.is_fit = false;
                 let (number, ending) = (game + 1, failure.to_string());
                 let english = format!("game {number} was lost, which the records call {ending}:");
@@ -112,7 +112,7 @@ impl Check<'_> {
     }
 
     fn start_agent(&self) -> Result<crate::process::Agent, String> {
-        let mut agent = self.launcher.start(self.agent, Budget::default()).map_err(|error| error.to_string())?;
+        let mut agent = self.launcher.start(self.agent, OutputBudget::default()).map_err(|error| error.to_string())?;
         agent.keep_dialogue(DIALOGUE);
         Ok(agent)
     }
@@ -131,12 +131,12 @@ impl Check<'_> {
             }
             opening.push(legal.swap_remove(place));
         }
-        let contestant = Contestant { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
+        let seated = SeatedAgent { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
         Setup {
             game: self.game.into(),
             start: copy(self.start),
             opening,
-            players: [contestant.clone(), contestant],
+            players: [seated.clone(), seated],
             pace: self.pace,
             seed: random.bits(),
             longest: LONGEST,
@@ -163,8 +163,8 @@ fn started(time: Duration) -> Message {
     Message::new("arena-check-started", english).with("time", time)
 }
 
-fn note_stray(transcript: &Transcript, stray: &mut (u64, String)) {
-    for side in &transcript.stray {
+fn note_stray(played: &PlayedGame, stray: &mut (u64, String)) {
+    for side in &played.stray {
         stray.0 += side.count;
         if stray.1.is_empty()
             && let Some(first) = side.first.first()

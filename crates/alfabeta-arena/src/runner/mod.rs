@@ -11,7 +11,7 @@ mod table;
 
 pub use check::{Check, Findings};
 pub use host::{crowded, overloaded};
-pub use plan::Progress;
+pub use plan::CupProgress;
 
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -31,7 +31,7 @@ use serde_json::json;
 use crate::cup::Cup;
 use crate::position::copy;
 use crate::process::Launcher;
-use crate::referee::{Contestant, Ply, Referee, Setup, Stray, Transcript, Verdict};
+use crate::referee::{Conclusion, PlayedGame, Ply, Referee, SeatedAgent, Setup, Stray};
 use crate::schedule::{Fixture, GameId};
 use crate::store::{GameRecord, Store};
 
@@ -49,7 +49,7 @@ pub struct Run<'a> {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
+pub enum Completion {
     /// Every game has been played.
     Complete,
     /// Somebody stopped it.
@@ -60,7 +60,7 @@ pub enum Ended {
 struct Shared<'a> {
     run: &'a Run<'a>,
     stop: &'a Stop,
-    on_event: &'a (dyn Fn(Event<'_>) + Sync),
+    on_event: &'a (dyn Fn(CupEvent<'_>) + Sync),
     pool: Pool<'a>,
     state: Mutex<State<'a>>,
     changed: Condvar,
@@ -74,7 +74,12 @@ struct State<'a> {
 
 impl Run<'_> {
     /// Plays all games that are not in the store yet. `on_event` hears of everything as it happens, from several threads.
-    pub fn run(&self, store: &mut Store, stop: &Stop, on_event: &(dyn Fn(Event<'_>) + Sync)) -> Result<Ended, Message> {
+    pub fn run(
+        &self,
+        store: &mut Store,
+        stop: &Stop,
+        on_event: &(dyn Fn(CupEvent<'_>) + Sync),
+    ) -> Result<Completion, Message> {
         let plan = Plan::new(self.cup, self.openings.len(), store.results()?);
         let shared = Shared {
             run: self,
@@ -90,8 +95,8 @@ impl Run<'_> {
         let state = shared.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         match state.error {
             Some(message) => Err(message),
-            None if state.plan.is_complete() => Ok(Ended::Complete),
-            None => Ok(Ended::Stopped),
+            None if state.plan.is_complete() => Ok(Completion::Complete),
+            None => Ok(Completion::Stopped),
         }
     }
 }
@@ -113,7 +118,7 @@ impl<'a> Shared<'a> {
                         if is_table_over {
                             self.pool.close(&fixture);
                         }
-                        (self.on_event)(Event::Ended { record: &record, progress });
+                        (self.on_event)(CupEvent::Ended { record: &record, progress });
                     }
                     Err(message) => {
                         state.plan.give_back(fixture);
@@ -149,7 +154,7 @@ impl<'a> Shared<'a> {
         let out = fixture.agents.map(|agent| self.state().plan.is_out(agent));
         let (started, clock) = (SystemTime::now(), Instant::now());
         let mut record = if out.contains(&true) {
-            GameRecord::new(fixture, &no_game(Verdict::without_a_game(out)))
+            GameRecord::new(fixture, &no_game(Conclusion::without_a_game(out)))
         } else {
             self.play_out(fixture)?
         };
@@ -162,7 +167,7 @@ impl<'a> Shared<'a> {
     fn play_out(&self, fixture: &Fixture) -> Option<GameRecord> {
         let cup = self.run.cup;
         let mut seats = fixture.agents.map(|agent| self.pool.take(agent, fixture));
-        let contestant = |seat: usize| Contestant {
+        let seated = |seat: usize| SeatedAgent {
             name: cup.agents[fixture.agents[seat]].name.clone(),
             is_new: seats[seat].as_ref().map_or(true, |agent| agent.is_new()),
             options: cup.agents[fixture.agents[seat]].options.clone(),
@@ -176,23 +181,24 @@ impl<'a> Shared<'a> {
                 .get(fixture.opening % self.run.openings.len().max(1))
                 .cloned()
                 .unwrap_or_default(),
-            players: [contestant(0), contestant(1)],
+            players: [seated(0), seated(1)],
             pace: cup.pace,
             seed: seed(cup.seed, fixture),
             longest: cup.longest,
         };
-        (self.on_event)(Event::Began { fixture });
+        (self.on_event)(CupEvent::Began { fixture });
         let mut referee = Referee::new(setup);
-        let mut on_ply = |referee: &Referee| (self.on_event)(Event::Moved { id: fixture.id, plies: referee.plies() });
+        let mut on_ply =
+            |referee: &Referee| (self.on_event)(CupEvent::Moved { id: fixture.id, plies: referee.plies() });
         table::play(&mut referee, &mut seats, self.stop, &mut on_ply).ok()?;
-        let transcript = referee.finish()?;
-        let mut record = GameRecord::new(fixture, &transcript);
+        let played = referee.finish()?;
+        let mut record = GameRecord::new(fixture, &played);
         record.sandbox = json!(seats.each_ref().map(|seat| seat.as_ref().ok().and_then(|agent| agent.report())));
         for (seat, player) in [Player::Max, Player::Min].into_iter().enumerate() {
             let Ok(agent) = &mut seats[seat] else { continue };
             record.stderr[seat] = agent.end_game();
-            let has_failed = transcript.verdict.winner == Some(!player);
-            if has_failed && transcript.verdict.failure().is_some_and(|failure| !failure.is_survivable()) {
+            let has_failed = played.conclusion.winner == Some(!player);
+            if has_failed && played.conclusion.failure().is_some_and(|failure| !failure.is_survivable()) {
                 continue;
             }
             if let Ok(agent) = std::mem::replace(&mut seats[seat], Err(String::new())) {
@@ -216,13 +222,13 @@ fn seed(cup: u64, fixture: &Fixture) -> u64 {
     Random::new(cup ^ Random::new(name).bits()).bits()
 }
 
-fn no_game(verdict: Verdict) -> Transcript {
-    Transcript { plies: Vec::new(), verdict, stray: [Stray::default(), Stray::default()], board: Vec::new() }
+fn no_game(conclusion: Conclusion) -> PlayedGame {
+    PlayedGame { plies: Vec::new(), conclusion, stray: [Stray::default(), Stray::default()], board: Vec::new() }
 }
 
 /// Something that happened in a run.
 #[derive(Debug)]
-pub enum Event<'a> {
+pub enum CupEvent<'a> {
     /// A game has begun.
     Began {
         /// Which.
@@ -240,7 +246,7 @@ pub enum Event<'a> {
         /// All about it.
         record: &'a GameRecord,
         /// How far the cup has come.
-        progress: Progress,
+        progress: CupProgress,
     },
 }
 

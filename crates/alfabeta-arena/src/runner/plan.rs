@@ -12,7 +12,7 @@ const MOST_FAILURES: u32 = 3;
 
 /// How far a cup has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct CupProgress {
     /// Games that have ended.
     pub played: usize,
     /// Games that are known to be left, with those under way.
@@ -109,7 +109,7 @@ impl<'a> Plan<'a> {
         self.is_idle() && !self.is_open
     }
 
-    pub(super) fn progress(&self) -> Progress {
-        Progress { played: self.results.len(), left: self.waiting.len() + self.running.len(), is_open: self.is_open }
+    pub(super) fn progress(&self) -> CupProgress {
+        CupProgress { played: self.results.len(), left: self.waiting.len() + self.running.len(), is_open: self.is_open }
     }
 }

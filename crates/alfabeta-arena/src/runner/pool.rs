@@ -7,14 +7,14 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::cup::Entrant;
 use crate::process::{Agent, Launcher};
-use crate::protocol::Budget;
+use crate::protocol::OutputBudget;
 use crate::schedule::Fixture;
 
 /// Agents that wait for their next game.
 pub(super) struct Pool<'a> {
     launcher: &'a Launcher,
     entrants: &'a [Entrant],
-    budget: Budget,
+    budget: OutputBudget,
     idle: Mutex<Vec<Waiting>>,
 }
 
@@ -31,7 +31,7 @@ fn table(fixture: &Fixture) -> (u32, u32) {
 
 impl<'a> Pool<'a> {
     /// A pool in which nobody waits.
-    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: Budget) -> Pool<'a> {
+    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: OutputBudget) -> Pool<'a> {
         Pool { launcher, entrants, budget, idle: Mutex::default() }
     }
 

@@ -1,4 +1,4 @@
-//! Limits on what a process may use, by the system's own means (setrlimit).
+//! AgentLimits on what a process may use, by the system's own means (setrlimit).
 //!
 //! The supervisor counts the processes of an agent at intervals and ends an agent with too many. Processes that start processes
 //! that start processes are faster than that: soon the supervisor is one among thousands. The system's own limit
@@ -17,16 +17,16 @@ use rustix::thread::{
 };
 
 use super::{Missing, Spec};
-use crate::cup::Limits;
+use crate::cup::AgentLimits;
 use crate::scratch::USERS;
 
 const MIB: u64 = 1 << 20;
 
-/// Limits this process and all that it will start.
+/// AgentLimits this process and all that it will start.
 ///
 /// Memory is limited as private writable memory (`RLIMIT_DATA`): the address space, which is limited elsewhere, says nothing
 /// about Java or JavaScript, which reserve far more of it than they use. The number of processes is a matter of its own.
-pub(super) fn apply(limits: &Limits) -> io::Result<()> {
+pub(super) fn apply(limits: &AgentLimits) -> io::Result<()> {
     let set = |resource, most| setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) });
     set(Resource::Data, limits.memory * MIB)?;
     set(Resource::Fsize, limits.file * MIB)?;
@@ -50,7 +50,7 @@ pub(super) fn drop_capabilities() {
     }
 }
 
-/// Limits the processes of this process for good, where the system can. `kept` is all that is left of root.
+/// AgentLimits the processes of this process for good, where the system can. `kept` is all that is left of root.
 pub(super) fn limit_processes(spec: &Spec, kept: CapabilitySet) -> io::Result<Option<Missing>> {
     let most = spec.limits.tasks();
     if !getuid().is_root() {

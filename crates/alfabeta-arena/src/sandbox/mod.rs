@@ -5,7 +5,7 @@
 //! network or other processes (seccomp, Landlock). None of that needs root. [`Level::Strict`] adds namespaces by
 //! bubblewrap and a control group, where the system has them.
 //!
-//! Nothing is silently left out: a [`Report`] says what could not be enforced on this machine, and is kept with each game.
+//! Nothing is silently left out: a [`SandboxReport`] says what could not be enforced on this machine, and is kept with each game.
 //!
 //! The limits are applied by a process to itself, between its start and the agent's program (`enter`), so that no code
 //! of ours runs between `fork` and `exec`.
@@ -15,7 +15,7 @@ mod files;
 mod limits;
 mod strict;
 
-pub use strict::{Group, find_bubblewrap};
+pub use strict::{ControlGroup, find_bubblewrap};
 pub(crate) use strict::{enter as enter_group, wrapped};
 
 use std::path::PathBuf;
@@ -26,8 +26,8 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 /// Applies everything to the process that calls it, for good. It has one thread, and is about to become the agent.
-pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
-    let mut report = Report { level: spec.level, missing: spec.missing.clone() };
+pub(crate) fn enter(spec: &Spec) -> io::Result<SandboxReport> {
+    let mut report = SandboxReport { level: spec.level, missing: spec.missing.clone() };
     if spec.level == Level::Trusted {
         return Ok(report);
     }
@@ -50,7 +50,7 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<Report> {
 pub enum Level {
     /// Nothing at all; only for programs of one's own.
     Trusted,
-    /// Limits, files, network and other processes.
+    /// AgentLimits, files, network and other processes.
     Guard,
     /// The same, with namespaces and a control group around it.
     Strict,
@@ -92,7 +92,7 @@ pub struct Spec {
     /// Its environment, all of it.
     pub environment: Vec<(String, String)>,
     /// What it may use.
-    pub limits: crate::cup::Limits,
+    pub limits: crate::cup::AgentLimits,
     /// What it is kept from.
     pub level: Level,
     /// Where bubblewrap is, if namespaces are to be used.
@@ -165,7 +165,7 @@ impl Missing {
 
 /// What was enforced on an agent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct SandboxReport {
     /// What was asked for.
     pub level: Level,
     /// What of it could not be done.

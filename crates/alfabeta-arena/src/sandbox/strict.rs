@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::{fs, io, process};
 
 use super::Spec;
-use crate::cup::Limits;
+use crate::cup::AgentLimits;
 
 /// Where bubblewrap is, if it is installed and works here.
 pub fn find_bubblewrap() -> Option<PathBuf> {
@@ -49,21 +49,21 @@ pub(crate) fn wrapped(spec: &Spec, program: &Path) -> Vec<OsString> {
 
 /// A group in which we may make groups for agents.
 #[derive(Clone, Debug)]
-pub struct Group {
+pub struct ControlGroup {
     root: PathBuf,
 }
 
-impl Group {
+impl ControlGroup {
     /// The group that this process may divide, if it may.
-    pub fn find() -> Option<Group> {
+    pub fn find() -> Option<ControlGroup> {
         let lines = fs::read_to_string("/proc/self/cgroup").ok()?;
         let own = lines.lines().find_map(|line| line.strip_prefix("0::/"))?;
-        Group::at(&Path::new("/sys/fs/cgroup").join(own)).ok()
+        ControlGroup::at(&Path::new("/sys/fs/cgroup").join(own)).ok()
     }
 
     /// Prepares a group: its processes move to a group of their own, because only groups without processes can be divided
     /// with limits.
-    fn at(root: &Path) -> io::Result<Group> {
+    fn at(root: &Path) -> io::Result<ControlGroup> {
         let controllers = fs::read_to_string(root.join("cgroup.controllers"))?;
         if !["memory", "pids"].iter().all(|name| controllers.split_whitespace().any(|word| word == *name)) {
             return Err(io::Error::other("no controllers"));
@@ -72,11 +72,11 @@ impl Group {
         fs::create_dir_all(&own)?;
         fs::write(own.join("cgroup.procs"), process::id().to_string())?;
         fs::write(root.join("cgroup.subtree_control"), "+memory +pids")?;
-        Ok(Group { root: root.into() })
+        Ok(ControlGroup { root: root.into() })
     }
 
     /// A new group with these limits, which a supervisor enters with its agent and removes after it.
-    pub fn agent(&self, name: &str, limits: &Limits) -> io::Result<PathBuf> {
+    pub fn agent(&self, name: &str, limits: &AgentLimits) -> io::Result<PathBuf> {
         let path = self.root.join(format!("agent-{}-{name}", process::id()));
         fs::create_dir(&path)?;
         // Room for the supervisor itself, and what bubblewrap needs.
@@ -102,13 +102,13 @@ mod tests {
         // A folder takes any file: what is written can be looked at.
         let folder = TempDir::new().expect("a folder");
         let root = folder.path();
-        assert!(Group::at(root).is_err(), "no group");
+        assert!(ControlGroup::at(root).is_err(), "no group");
         fs::write(root.join("cgroup.controllers"), "cpu io\n").expect("written");
-        assert!(Group::at(root).is_err(), "nothing to limit with");
+        assert!(ControlGroup::at(root).is_err(), "nothing to limit with");
         fs::write(root.join("cgroup.controllers"), "cpu memory pids\n").expect("written");
-        let group = Group::at(root).expect("a group");
+        let group = ControlGroup::at(root).expect("a group");
         assert_eq!(fs::read_to_string(root.join("cgroup.subtree_control")).expect("read"), "+memory +pids");
-        let path = group.agent("1", &Limits::default()).expect("a group");
+        let path = group.agent("1", &AgentLimits::default()).expect("a group");
         assert_eq!(fs::read_to_string(path.join("memory.max")).expect("read"), (1040_u64 << 20).to_string());
         enter(&path).expect("entered");
         assert_eq!(fs::read_to_string(path.join("cgroup.procs")).expect("read"), process::id().to_string());

@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::referee::{Ending, Failure, Ply, Stray, Transcript, Verdict};
+use crate::referee::{Conclusion, Ending, Failure, PlayedGame, Ply, Stray};
 use crate::schedule::{Fixture, GameId};
 
 const CUP: &str =
@@ -27,7 +27,7 @@ fn begin_with(path: &Path, cup: &Cup, fingerprints: [&str; 2], changed: Changed)
 
 fn record(game: u32) -> GameRecord {
     let detail = Message::new("arena-stall", "the agent does not read its input").with("a", 1);
-    let verdict = Verdict {
+    let conclusion = Conclusion {
         winner: Some(alfabeta::game::Player::Max),
         ending: Ending::Failure { failure: Failure::Stall, detail },
     };
@@ -40,14 +40,14 @@ fn record(game: u32) -> GameRecord {
         cpu: time,
         info: info.clone(),
     };
-    let transcript = Transcript {
+    let played = PlayedGame {
         plies: vec![ply("4", None), ply("B", time)],
-        verdict,
+        conclusion,
         stray: [Stray::default(), Stray { count: 2, first: vec!["hello".into()] }],
         board: vec!["x.".into(), ".o".into()],
     };
     let fixture = Fixture { id: GameId { round: 1, table: 1, game }, agents: [0, 1], opening: 0 };
-    let mut record = GameRecord::new(&fixture, &transcript);
+    let mut record = GameRecord::new(&fixture, &played);
     record.stderr[1] = b"Segmentation fault\xff".to_vec();
     record
 }

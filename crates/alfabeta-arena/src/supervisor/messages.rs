@@ -13,7 +13,7 @@ use rustix::net::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::sandbox::{Report, Spec};
+use crate::sandbox::{SandboxReport, Spec};
 
 /// Standard input, output and error of an agent.
 pub(crate) type Pipes = [OwnedFd; 3];
@@ -77,7 +77,7 @@ impl Order {
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// The program runs, and this is what was enforced on it.
-    Started(Report),
+    Started(SandboxReport),
     /// The program could not be started.
     Failed(String),
     /// The program has ended.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use alfabeta_arena::cup::{Entrant, Limits};
+use alfabeta_arena::cup::{AgentLimits, Entrant};
 use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use alfabeta_arena::sandbox::Level;
@@ -19,7 +19,7 @@ fn check(kind: &str, what: &str, movetime: u64) -> Findings {
         folder: folder.path().into(),
         read: Vec::new(),
         options: Vec::new(),
-        limits: Limits::default(),
+        limits: AgentLimits::default(),
     };
     let check = Check {
         agent: &agent,

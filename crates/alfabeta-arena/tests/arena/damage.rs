@@ -10,7 +10,7 @@ use alfabeta_arena::export;
 use alfabeta_arena::hall::Hall;
 use alfabeta_arena::overview::Overview;
 use alfabeta_arena::page::GamesQuestion;
-use alfabeta_arena::referee::{Ending, Stray, Transcript, Verdict};
+use alfabeta_arena::referee::{Conclusion, Ending, PlayedGame, Stray};
 use alfabeta_arena::schedule::{Fixture, GameId};
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, PlyRecord, Store};
 use tempfile::TempDir;
@@ -33,10 +33,10 @@ fn whole(folder: &TempDir, pairs: usize) -> (PathBuf, Vec<u8>) {
         let fixture = Fixture { id, agents, opening: (game as usize - 1) / 2 };
         let ply =
             |text: String, seat| PlyRecord { text, seat, micros: Some(7), cpu: Some(5), info: Default::default() };
-        let verdict = Verdict { winner: None, ending: Ending::Rules };
+        let conclusion = Conclusion { winner: None, ending: Ending::Rules };
         let stray = [(); 2].map(|()| Stray::default());
-        let transcript = Transcript { plies: Vec::new(), verdict, stray, board: vec!["x.".into(), ".o".into()] };
-        let mut record = GameRecord::new(&fixture, &transcript);
+        let played = PlayedGame { plies: Vec::new(), conclusion, stray, board: vec!["x.".into(), ".o".into()] };
+        let mut record = GameRecord::new(&fixture, &played);
         record.half_points = random.below(3) as u8;
         record.started = i64::from(game);
         record.stderr[0] = vec![b'a' + (game % 26) as u8; random.below(3000)];

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::runner::{Ended, Event, Run, Stop};
+use alfabeta_arena::runner::{Completion, CupEvent, Run, Stop};
 use alfabeta_arena::sandbox::Level;
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, Store};
 use alfabeta_workbench::Registry;
@@ -70,8 +70,8 @@ pub(crate) fn play_with(
     base: &Path,
     level: Level,
     stop: &Stop,
-    on_event: &(dyn Fn(Event<'_>) + Sync),
-) -> (Ended, Vec<GameRecord>) {
+    on_event: &(dyn Fn(CupEvent<'_>) + Sync),
+) -> (Completion, Vec<GameRecord>) {
     let cup = Cup::read(text, base).expect("a cup");
     let folder = TempDir::new().expect("a folder");
     let prints: Vec<String> = cup.agents.iter().map(|agent| agent.name.clone()).collect();

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use alfabeta::random::Random;
-use alfabeta_arena::runner::{Ended, Event, Stop};
+use alfabeta_arena::runner::{Completion, CupEvent, Stop};
 use alfabeta_arena::sandbox::Level;
 use alfabeta_arena::store::{GameRecord, Store};
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait};
@@ -106,23 +106,23 @@ fn the_first_stop_lets_games_end_and_the_second_does_not() {
     let _alone = alone();
     let folder = TempDir::new().expect("a folder");
     let stop = Stop::new().expect("pipes");
-    let on_event = |event: Event<'_>| {
-        if let Event::Ended { .. } = event {
+    let on_event = |event: CupEvent<'_>| {
+        if let CupEvent::Ended { .. } = event {
             stop.ask();
         }
     };
     let (ended, games) = play_with(&cup("round-robin"), folder.path(), Level::Guard, &stop, &on_event);
-    assert_eq!(ended, Ended::Stopped);
+    assert_eq!(ended, Completion::Stopped);
     assert!((1..=4).contains(&games.len()), "{}", games.len());
     let stop = Stop::new().expect("pipes");
     let sleepy = cup("round-robin").replace("\"agent\", \"first\"", "\"hostile\", \"sleep\"");
-    let on_event = |event: Event<'_>| {
-        if let Event::Moved { .. } = event {
+    let on_event = |event: CupEvent<'_>| {
+        if let CupEvent::Moved { .. } = event {
             (0..2).for_each(|_| stop.ask());
         }
     };
     let (ended, games) = play_with(&sleepy, folder.path(), Level::Guard, &stop, &on_event);
-    assert_eq!((ended, games.len()), (Ended::Stopped, 0));
+    assert_eq!((ended, games.len()), (Completion::Stopped, 0));
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod waiting;
 use std::fs;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use alfabeta_arena::runner::{Event, Stop};
+use alfabeta_arena::runner::{CupEvent, Stop};
 use alfabeta_arena::sandbox::Level;
 use tempfile::TempDir;
 
@@ -40,9 +40,9 @@ fn a_thousand_games_take_no_more_than_six_hundred() {
     let text = agents.iter().fold(String::from(head), |text, (name, what)| text + &agent(name, "agent", what));
     let folder = TempDir::new().expect("a folder");
     let seen = Mutex::new(Vec::new());
-    let on_event = |event: Event<'_>| {
+    let on_event = |event: CupEvent<'_>| {
         // Once every agent has played, and before any can be retired.
-        if let Event::Ended { progress, .. } = event
+        if let CupEvent::Ended { progress, .. } = event
             && [600, 1000].contains(&progress.played)
         {
             seen.lock().expect("one thread").push(usage());

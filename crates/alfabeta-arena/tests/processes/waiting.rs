@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use alfabeta_arena::runner::{Ended, Event, Stop};
+use alfabeta_arena::runner::{Completion, CupEvent, Stop};
 use alfabeta_arena::sandbox::Level;
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
@@ -64,8 +64,8 @@ fn spinning_children_get_no_processor_between_two_turns_of_their_agent() {
         let text = format!("{PATIENT}{}{}", agent("bad", "hostile", "spinner"), agent("good", "hostile", "worker"));
         let looked = Mutex::new(0);
         // Moves are told when the other one has been asked: it thinks while we look.
-        let on_event = |event: Event<'_>| {
-            let Event::Moved { id, plies } = event else { return };
+        let on_event = |event: CupEvent<'_>| {
+            let CupEvent::Moved { id, plies } = event else { return };
             let bad_seat = if id.game == 1 { 1 } else { 0 };
             let is_bad =
                 plies.last().is_some_and(|ply| usize::from(ply.player == alfabeta::game::Player::Min) == 1 - bad_seat);
@@ -81,7 +81,7 @@ fn spinning_children_get_no_processor_between_two_turns_of_their_agent() {
         };
         let stop = Stop::new().expect("pipes");
         let (ended, games) = play_with(&text, folder.path(), level, &stop, &on_event);
-        assert_eq!(ended, Ended::Complete);
+        assert_eq!(ended, Completion::Complete);
         assert!(games.iter().all(|game| game.ending == "rules"), "{level}: {games:?}");
         assert!(3 < *looked.lock().expect("one thread"), "{level}");
     }
@@ -93,8 +93,8 @@ fn an_agent_that_is_woken_while_it_waits_is_ended() {
     let folder = TempDir::new().expect("a folder");
     let text = format!("{PATIENT}{}{}", agent("bad", "hostile", "spinner"), agent("good", "hostile", "worker"));
     let woken = Mutex::new(BTreeSet::new());
-    let on_event = |event: Event<'_>| {
-        let Event::Moved { id, plies } = event else { return };
+    let on_event = |event: CupEvent<'_>| {
+        let CupEvent::Moved { id, plies } = event else { return };
         let last = plies.last().expect("a move").player;
         let is_bad = (last == alfabeta::game::Player::Max) == (id.game == 1);
         if is_bad && woken.lock().expect("one thread").insert(id) {
@@ -157,8 +157,8 @@ fn agents_end_with_their_table() {
     let folder = TempDir::new().expect("a folder");
     let agents: String = (0..6).map(|number| agent(&format!("a{number}"), "agent", "first")).collect();
     let most = Mutex::new(0);
-    let on_event = |event: Event<'_>| {
-        if let Event::Began { .. } = event {
+    let on_event = |event: CupEvent<'_>| {
+        if let CupEvent::Began { .. } = event {
             // Those of the table before may be about to end.
             wait_for("at most one table is left", || processes("first").len() <= 2);
             let mut most = most.lock().expect("one thread");

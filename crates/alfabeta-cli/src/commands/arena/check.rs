@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use alfabeta_arena::cup::{Entrant, Limits};
+use alfabeta_arena::cup::{AgentLimits, Entrant};
 use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use clap::Args;
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
         folder: arguments.folder.clone(),
         read: Vec::new(),
         options: Vec::new(),
-        limits: Limits::default(),
+        limits: AgentLimits::default(),
     };
     let launcher = arguments.level.launcher(text)?;
     find(&launcher, &agent, text).map_err(Failure::Said)?;

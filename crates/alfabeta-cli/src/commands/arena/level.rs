@@ -5,7 +5,7 @@ use std::io;
 
 use alfabeta_arena::cup::Entrant;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::sandbox::{Level, Missing, Report};
+use alfabeta_arena::sandbox::{Level, Missing, SandboxReport};
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
@@ -41,7 +41,7 @@ impl LevelArguments {
             eprintln!("{}", text.get("cup-trusted", &[]));
             return Ok(launcher);
         }
-        let Report { missing, .. } = launcher.probe()?;
+        let SandboxReport { missing, .. } = launcher.probe()?;
         for missing in &missing {
             eprintln!("{}: {}", text.get("cup-warning", &[]), text.message(&missing.message()));
         }

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use alfabeta_arena::cup::Cup;
-use alfabeta_arena::runner::Progress;
+use alfabeta_arena::runner::CupProgress;
 use alfabeta_arena::schedule::GameId;
 use alfabeta_arena::store::{GameRecord, result};
 use alfabeta_workbench::ratings::{Game, Standing};
@@ -26,11 +26,11 @@ pub(super) struct Ended {
     pub(super) ending: String,
     pub(super) plies: usize,
     pub(super) game: Game,
-    pub(super) progress: Progress,
+    pub(super) progress: CupProgress,
 }
 
 impl Ended {
-    pub(super) fn new(record: &GameRecord, progress: Progress) -> Ended {
+    pub(super) fn new(record: &GameRecord, progress: CupProgress) -> Ended {
         Ended {
             id: record.id,
             ending: record.ending.clone(),

@@ -13,7 +13,7 @@ use alfabeta_arena::cup::Cup;
 use alfabeta_arena::hall::Hall;
 use alfabeta_arena::overview::Overview;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::runner::{self, Event, Run, Stop};
+use alfabeta_arena::runner::{self, CupEvent, Run, Stop};
 use alfabeta_arena::store::{self, Changed, Store, fingerprint};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments, beginning: Beginning, desk: &mut Desk<'
     let cup = Overview::of(&prepared.store)?;
     standing::print(&cup, desk)?;
     desk.out.flush()?;
-    if ended? == runner::Ended::Stopped {
+    if ended? == runner::Completion::Stopped {
         desk.say("cup-go-on", &[("command", &go_on(arguments))])?;
         return Err(Failure::Interrupted);
     }
@@ -184,17 +184,17 @@ fn play(
     hall: Option<&Hall>,
     presses: &AtomicUsize,
     desk: &mut Desk<'_, impl Write>,
-) -> Result<runner::Ended, Failure> {
+) -> Result<runner::Completion, Failure> {
     let Prepared { cup, start, openings, launcher, store } = prepared;
     let mut display = Display::new(cup, store.summary()?.games, desk.text);
     let run = Run { cup, start: &**start, openings, launcher };
     let stop = Stop::new()?;
     let (told, heard) = mpsc::channel::<Ended>();
-    let on_event = |event: Event<'_>| {
+    let on_event = |event: CupEvent<'_>| {
         if let Some(hall) = hall {
-            hall.hear(&event);
+            hall.observe(&event);
         }
-        if let Event::Ended { record, progress } = event {
+        if let CupEvent::Ended { record, progress } = event {
             let _ = told.send(Ended::new(record, progress));
         }
     };

@@ -51,11 +51,11 @@ impl Stray {
 
 /// A game that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Transcript {
+pub struct PlayedGame {
     /// All moves, those of the opening first.
     pub plies: Vec<Ply>,
     /// The result.
-    pub verdict: Verdict,
+    pub conclusion: Conclusion,
     /// What seat 1 and seat 2 wrote besides.
     pub stray: [Stray; 2],
     /// The last board.
@@ -64,7 +64,7 @@ pub struct Transcript {
 
 /// The result of a game and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct Conclusion {
     /// Who won; `None` is a draw.
     pub winner: Option<Player>,
     /// How it came to that.
@@ -151,7 +151,7 @@ impl fmt::Display for Ending {
     }
 }
 
-impl Verdict {
+impl Conclusion {
     /// The result as it is written in records: `1-0`, `0-1` or `1/2-1/2`, seat 1 first.
     pub fn result(&self) -> &'static str {
         match self.winner {
@@ -179,14 +179,14 @@ impl Verdict {
     }
 
     /// A game between two agents of which one or both will not be started again, because they never could be.
-    pub fn without_a_game(out: [bool; 2]) -> Verdict {
+    pub fn without_a_game(out: [bool; 2]) -> Conclusion {
         let winner = match out {
             [true, false] => Some(Player::Min),
             [false, true] => Some(Player::Max),
             _ => None,
         };
         let english = "the agent could not be started three times in a row and is left out";
-        Verdict {
+        Conclusion {
             winner,
             ending: Ending::Failure { failure: Failure::Startup, detail: Message::new("arena-left-out", english) },
         }
