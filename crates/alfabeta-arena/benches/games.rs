@@ -1,7 +1,7 @@
 //! How many games a second two random agents play as processes that are kept alive, one game at a time, and how long it
 //! takes from a `bestmove` to the next `go`.
 //!
-//! `taskset -c 0 cargo bench -p alfabeta-arena --bench games` keeps everybody on one core.
+//! `taskset -c 0 cargo bench -p alfabeta-arena --bench games` keeps all processes on one core.
 
 #[cfg(target_os = "linux")]
 mod linux {
@@ -32,7 +32,7 @@ mod linux {
         );
         let cup = Cup::read(&text, Path::new("/tmp")).expect("a cup");
         let start = Registry::standard().start(&cup.game).expect("a registered game");
-        // From the start, so that games have their usual length.
+        // From the start, so that games have their full length.
         let openings = vec![Vec::new(); 100];
         let folder = TempDir::new().expect("a folder");
         let prints = vec![String::new(); 5];

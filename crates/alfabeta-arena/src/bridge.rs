@@ -61,7 +61,7 @@ pub fn build_cpp(launcher: &Launcher, sources: &[PathBuf], output: &Path) -> Bui
 
 fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Vec<Message>) -> Result<(), Message> {
     let compiler = find_compiler().ok_or_else(|| {
-        let english = "there is no C++ compiler here: install g++ or clang++, or name one in CXX";
+        let english = "no C++ compiler found: install g++ or clang++, or name one in CXX";
         Message::new("arena-cpp-none", english)
     })?;
     let folder = Folder::new().map_err(|error| unreadable(output, &error))?;
@@ -202,8 +202,8 @@ fn take_along(source: &Path, folder: &Path) -> io::Result<Option<String>> {
     Ok(environment)
 }
 
-/// Reads a file of somebody else: no device and nothing that goes on for ever, and no link to a file that is not in the same
-/// folder and that only we can read.
+/// Reads a foreign file: not a device or anything else without an end, and not a link to a file outside the folder that only
+/// we can read.
 fn read_inside(path: &Path, folder: &Path) -> io::Result<Vec<u8>> {
     let real = path.canonicalize()?;
     let metadata = real.metadata()?;

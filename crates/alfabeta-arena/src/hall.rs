@@ -1,4 +1,4 @@
-//! Where people watch a cup: answers what its page asks, from the store and from the games under way.
+//! Answers the questions of the page of a cup, from the store and from the games under way.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use crate::store::{GameRecord, Store};
 /// The most games that one answer lists.
 const MOST: usize = 200;
 
-/// How much longer than it takes to compute an overview it is good for: a large cup must not spend its time on looking.
+/// An overview is kept for this many times the time that it takes to compute: a large cup must not spend its time on that.
 const REST: u32 = 4;
 
 /// A cup that can be watched.
@@ -41,14 +41,14 @@ impl Hall {
         Ok(hall)
     }
 
-    /// How the cup stands.
+    /// The state of the cup.
     pub fn now(&self, asked: ArenaQuestion) -> Result<ArenaNow, Message> {
         let (games, overview) = self.look(asked.since)?;
         let running = lock(&self.running).values().cloned().collect();
         Ok(ArenaNow { games, running, overview })
     }
 
-    /// The number of games, and the cup unless it is the one that the asker knows.
+    /// The number of games, and the cup unless the client knows it already.
     fn look(&self, since: Option<usize>) -> Result<(usize, Option<Overview>), Message> {
         let mut seen = lock(&self.seen);
         let begun = Instant::now();
@@ -70,7 +70,7 @@ impl Hall {
     pub fn games(&self, asked: GamesQuestion) -> Result<GamesAnswer, Message> {
         let store = Store::read(&self.path)?;
         let most = asked.most.unwrap_or(MOST).min(MOST);
-        // SQLite counts in signed numbers; nobody has more games than that.
+        // SQLite counts in signed numbers; no cup has more games than that.
         let from = asked.from.min(u32::MAX as usize);
         let agent = asked.agent.map(|agent| agent.min(u32::MAX as usize));
         let line = |record: GameRecord| ListedGame {
@@ -92,7 +92,7 @@ impl Hall {
         Ok(PublishedGame::new(&overview.game, &overview.agents, &record))
     }
 
-    /// Hears of what happens in a run of the cup.
+    /// Observes the events of a run of the cup.
     #[cfg(target_os = "linux")]
     pub fn observe(&self, event: &crate::runner::CupEvent<'_>) {
         use crate::runner::CupEvent;
@@ -105,7 +105,7 @@ impl Hall {
             }
             CupEvent::Moved { id, plies } => {
                 let Some(game) = running.get_mut(id) else { return };
-                // What has been heard before is not copied again.
+                // Moves that are known are not copied again.
                 for ply in &plies[game.moves.len()..] {
                     let time = ply.time.unwrap_or_default().as_millis() as u64;
                     game.moves.push(ply.text.clone());

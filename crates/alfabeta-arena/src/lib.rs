@@ -1,30 +1,30 @@
-//! Other people's programs play each other: any game, any language, hostile or broken programs, any number of
-//! interruptions.
+//! Other people's programs play each other: in any game and any language, even if programs are hostile or broken and however
+//! often a cup is interrupted.
 //!
 //! The parts can be read one by one. These do no I/O:
 //!
 //! - [`cup`]: the file that describes a cup.
 //! - [`protocol`]: the lines that the arena and an agent exchange.
-//! - [`referee`]: one game, as a state machine whose clock is handed in.
+//! - [`referee`]: one game, as a state machine without a clock of its own.
 //! - [`schedule`]: who plays whom, from results that are already there.
-//! - [`overview`]: a cup as it stands, as plain data.
-//! - [`page`]: what the page of a cup asks and is answered.
+//! - [`overview`]: the current state of a cup, as plain data.
+//! - [`page`]: the questions of the page of a cup, and their answers.
 //! - [`export`]: games for other programs and for people.
 //!
 //! These do:
 //!
 //! - [`store`]: one SQLite file per cup, one transaction per game.
-//! - `sandbox`: what an agent is kept from, applied by a process to itself.
+//! - `sandbox`: the restrictions of an agent, applied by a process to itself.
 //! - `supervisor`: the small process under which each agent runs.
-//! - `process`: an agent that runs, started and spoken to.
+//! - `process`: an agent that runs.
 //! - `runner`: runs a cup, and checks an agent.
-//! - [`hall`]: where people watch a cup.
+//! - [`hall`]: answers the page of a cup.
 //! - [`bridge`]: players of the course's simulator, in C++, become agents.
 //! - [`ninja`]: the network game of that simulator.
 //!
-//! How strong the agents are, and how well we know it, is computed where matches are: [`alfabeta_workbench::ratings`].
+//! Ratings and their errors are computed in [`alfabeta_workbench::ratings`].
 //!
-//! Agents are run by the means of Linux; elsewhere there are schedules and stores, but nobody plays.
+//! Agents run on Linux only; elsewhere there are schedules and stores, but no games.
 
 #[cfg(target_os = "linux")]
 pub mod bridge;
@@ -50,5 +50,5 @@ pub mod store;
 #[cfg(target_os = "linux")]
 pub mod supervisor;
 
-/// What the arena says, in Fluent's syntax, by language.
+/// The texts of the arena, in Fluent's syntax, by language.
 pub const WORDS: &[(&str, &str)] = &[("en", include_str!("../i18n/en.ftl")), ("es", include_str!("../i18n/es.ftl"))];

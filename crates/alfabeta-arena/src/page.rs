@@ -1,15 +1,15 @@
-//! What the page of a cup asks and is answered, as plain data. [`crate::hall::Hall`] answers.
+//! The questions of the page of a cup and their answers, as plain data. [`crate::hall::Hall`] answers them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::overview::Overview;
 
-/// How does the cup stand?
+/// What is the state of the cup?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ArenaQuestion {
-    /// The number of games in the last answer: what has not changed since is not told again.
+    /// The number of games in the last answer: what has not changed since is left out.
     pub since: Option<usize>,
 }
 
@@ -19,7 +19,7 @@ pub struct ArenaQuestion {
 pub struct ArenaNow {
     /// How many games had ended when the cup was looked at.
     pub games: usize,
-    /// The games under way, as far as whoever answers plays them.
+    /// The games under way, if this process plays them.
     pub running: Vec<RunningGame>,
     /// The cup; `None` if no game has ended since the question says.
     pub overview: Option<Overview>,
@@ -48,7 +48,7 @@ pub struct GamesQuestion {
     pub agent: Option<usize>,
     /// How many to pass over; the latest come first.
     pub from: usize,
-    /// How many to tell of, within what one answer holds.
+    /// How many to list, within the limit of one answer.
     pub most: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ pub fn entries() -> Vec<alfabeta_workbench::wire::Entry> {
     vec![
         Entry {
             name: NAMES[0],
-            summary: "How the cup of this server stands, and the games under way.",
+            summary: "The state of the cup of this server, and the games under way.",
             question: |generator| generator.subschema_for::<ArenaQuestion>(),
             answer: |generator| generator.subschema_for::<ArenaNow>(),
             event: None,

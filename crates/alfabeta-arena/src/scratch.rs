@@ -1,4 +1,4 @@
-//! Folders for programs that nobody has to trust: removed whatever was done to keep them, and found again after a kill.
+//! Folders for untrusted programs: removed whatever was done to keep them, and found again after a kill.
 //!
 //! `tempfile` makes them. It cannot remove a folder without permissions or one deeper than a process can have open files,
 //! and it leaves behind the folders of a process that is killed; that part is here.

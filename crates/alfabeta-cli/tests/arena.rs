@@ -9,9 +9,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use tempfile::TempDir;
 use serde_json::{Value, json};
 use server::Server;
+use tempfile::TempDir;
 
 const ALFABETA: &str = env!("CARGO_BIN_EXE_alfabeta");
 
@@ -117,7 +117,7 @@ fn the_first_interruption_lets_games_end_and_says_how_to_go_on() {
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     let rest: Vec<String> = out.lines().map_while(Result::ok).collect();
     assert_eq!(run.wait().expect("it has ended").code(), Some(130));
-    assert_eq!(rest.last().map(String::as_str), Some("Go on with: alfabeta arena resume cup.toml"));
+    assert_eq!(rest.last().map(String::as_str), Some("Continue with: alfabeta arena resume cup.toml"));
     let played = standing(folder.path())["played"].as_u64().expect("a number");
     assert!(0 < played && played < 60, "{played}");
 }
@@ -219,7 +219,7 @@ fn an_author_hears_whether_an_agent_is_fit() {
     let (folder, _) = place("");
     let fit = ask(&["check", "--game", "connect4", "alfabeta", "agent", "connect4", "--depth", "2"], folder.path());
     assert_eq!(fit.status.code(), Some(0), "{}", said(&fit));
-    assert!(said(&fit).contains("< isready\n  > readyok") && said(&fit).contains("The agent is fit for a cup."));
+    assert!(said(&fit).contains("< isready\n  > readyok") && said(&fit).contains("The agent is ready for a cup."));
     let unfit = ask(&["check", "--movetime", "300", "cat"], folder.path());
     assert_eq!(unfit.status.code(), Some(1), "{}", said(&unfit));
     assert!(said(&unfit).contains("not fit"), "{}", said(&unfit));

@@ -17,7 +17,7 @@ pub struct Entrant {
     pub command: Vec<String>,
     /// The folder of the agent's own files, which it can read and run, but not change.
     pub folder: PathBuf,
-    /// More folders or files that it may read, such as an interpreter outside the usual places.
+    /// More folders or files that it may read, such as an interpreter outside the standard places.
     pub read: Vec<PathBuf>,
     /// Options to set, if the agent knows any.
     pub options: Vec<(String, String)>,
@@ -53,14 +53,14 @@ impl AgentLimits {
     }
 }
 
-/// The ratings of so many agents take seconds and some hundred megabytes, and both grow fast.
+/// The ratings of this many agents take seconds and some hundred megabytes, and both grow fast.
 const MOST_AGENTS: usize = 1000;
 
 const LIMITS: [&str; 5] = ["memory", "processes", "file", "disk", "handles"];
 
 /// All agents of the file.
 pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Message> {
-    let usual = match top.table("limits")? {
+    let default = match top.table("limits")? {
         Some(section) => {
             section.allow(&LIMITS)?;
             limits(&section, AgentLimits::default())?
@@ -75,7 +75,7 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
         return Err(Message::new("arena-cup-many", english).with("count", count).with("most", most));
     }
     for section in sections {
-        let agent = entrant(&section, base, usual)?;
+        let agent = entrant(&section, base, default)?;
         if agents.iter().any(|other| other.name == agent.name) {
             let (line, name) = (section.line_at("name"), agent.name);
             let english = format!("line {line} of the cup file: there already is an agent “{name}”");
@@ -91,7 +91,7 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
     Ok(agents)
 }
 
-fn entrant(section: &Section<'_>, base: &Path, usual: AgentLimits) -> Result<Entrant, Message> {
+fn entrant(section: &Section<'_>, base: &Path, default: AgentLimits) -> Result<Entrant, Message> {
     section.allow(&[&["name", "command", "folder", "read", "options"][..], &LIMITS].concat())?;
     let name = section.need_text("name")?;
     let is_word =
@@ -111,16 +111,16 @@ fn entrant(section: &Section<'_>, base: &Path, usual: AgentLimits) -> Result<Ent
         folder: base.join(section.text("folder")?.unwrap_or_default()),
         read: section.texts("read")?.unwrap_or_default().iter().map(|path| base.join(path)).collect(),
         options: section.pairs("options")?,
-        limits: limits(section, usual)?,
+        limits: limits(section, default)?,
     })
 }
 
-fn limits(section: &Section<'_>, usual: AgentLimits) -> Result<AgentLimits, Message> {
+fn limits(section: &Section<'_>, default: AgentLimits) -> Result<AgentLimits, Message> {
     Ok(AgentLimits {
-        memory: section.number("memory", 16, 1 << 20)?.unwrap_or(usual.memory),
-        processes: section.number("processes", 1, 4096)?.unwrap_or(usual.processes),
-        file: section.number("file", 0, 1 << 20)?.unwrap_or(usual.file),
-        disk: section.number("disk", 0, 1 << 20)?.unwrap_or(usual.disk),
-        handles: section.number("handles", 8, 65_536)?.unwrap_or(usual.handles),
+        memory: section.number("memory", 16, 1 << 20)?.unwrap_or(default.memory),
+        processes: section.number("processes", 1, 4096)?.unwrap_or(default.processes),
+        file: section.number("file", 0, 1 << 20)?.unwrap_or(default.file),
+        disk: section.number("disk", 0, 1 << 20)?.unwrap_or(default.disk),
+        handles: section.number("handles", 8, 65_536)?.unwrap_or(default.handles),
     })
 }

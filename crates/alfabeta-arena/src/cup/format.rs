@@ -9,7 +9,7 @@ use super::section::Section;
 use crate::referee::Pace;
 use crate::schedule::{Format, Sequential, most_swiss_rounds};
 
-/// No cup has more rounds than this, whoever plays.
+/// No cup has more rounds than this.
 const MOST_ROUNDS: u64 = 100_000;
 
 #[derive(Clone, Copy)]
@@ -56,9 +56,9 @@ fn gauntlet(section: &Section<'_>, agents: &[&str]) -> Result<usize, Message> {
 
 fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
     let most = most_swiss_rounds(agents);
-    // As many as decide between all of them, if there may be so many.
-    let usual = agents.next_power_of_two().ilog2() as usize;
-    let Some(rounds) = section.number("rounds", 1, MOST_ROUNDS)? else { return Ok(usual.clamp(1, most)) };
+    // Enough to decide between all of them, if that many are possible.
+    let default = agents.next_power_of_two().ilog2() as usize;
+    let Some(rounds) = section.number("rounds", 1, MOST_ROUNDS)? else { return Ok(default.clamp(1, most)) };
     if (most as u64) < rounds {
         let line = section.line_at("rounds");
         let english = format!(
@@ -77,14 +77,14 @@ fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {
         let english = format!("line {line} of the cup file: sprt is for two agents; this cup has {agents}");
         return Err(Message::new("arena-cup-two", english).with("line", line).with("count", agents));
     }
-    let usual = Sprt::default();
+    let default = Sprt::default();
     let scale = section.choice("scale", &[("normalized", Scale::Normalized), ("logistic", Scale::Logistic)])?;
     let test = Sprt {
-        elo0: section.decimal("elo0", -1000.0, 1000.0)?.unwrap_or(usual.elo0),
-        elo1: section.decimal("elo1", -1000.0, 1000.0)?.unwrap_or(usual.elo1),
-        scale: scale.unwrap_or(usual.scale),
-        alpha: section.decimal("alpha", 0.0001, 0.4)?.unwrap_or(usual.alpha),
-        beta: section.decimal("beta", 0.0001, 0.4)?.unwrap_or(usual.beta),
+        elo0: section.decimal("elo0", -1000.0, 1000.0)?.unwrap_or(default.elo0),
+        elo1: section.decimal("elo1", -1000.0, 1000.0)?.unwrap_or(default.elo1),
+        scale: scale.unwrap_or(default.scale),
+        alpha: section.decimal("alpha", 0.0001, 0.4)?.unwrap_or(default.alpha),
+        beta: section.decimal("beta", 0.0001, 0.4)?.unwrap_or(default.beta),
     };
     if test.elo1 <= test.elo0 {
         return Err(section.not_allowed("elo1", test.elo1, format!("> {}", test.elo0)));
@@ -97,9 +97,9 @@ const LONGEST: u64 = 86_400_000;
 
 /// The section `[pace]`; a second a move if there is none.
 pub(super) fn read_pace(top: &Section<'_>) -> Result<Pace, Message> {
-    let usual = Pace::default();
+    let default = Pace::default();
     let Some(section) = top.table("pace")? else {
-        return Ok(Pace { movetime: Some(Duration::from_secs(1)), ..usual });
+        return Ok(Pace { movetime: Some(Duration::from_secs(1)), ..default });
     };
     section.allow(&["movetime", "clock", "increment", "nodes", "depth", "margin", "startup", "patience"])?;
     let time = |key| Ok::<_, Message>(section.number(key, 0, LONGEST)?.map(Duration::from_millis));
@@ -113,8 +113,8 @@ pub(super) fn read_pace(top: &Section<'_>) -> Result<Pace, Message> {
         clock: clock.map(|clock| (clock, increment.unwrap_or_default())),
         nodes: section.number("nodes", 1, u64::MAX)?,
         depth: section.number("depth", 1, 10_000)?.map(|depth| depth as u32),
-        margin: time("margin")?.unwrap_or(usual.margin),
-        startup: section.number("startup", 1, LONGEST)?.map_or(usual.startup, Duration::from_millis),
-        patience: section.number("patience", 1, LONGEST)?.map_or(usual.patience, Duration::from_millis),
+        margin: time("margin")?.unwrap_or(default.margin),
+        startup: section.number("startup", 1, LONGEST)?.map_or(default.startup, Duration::from_millis),
+        patience: section.number("patience", 1, LONGEST)?.map_or(default.patience, Duration::from_millis),
     })
 }

@@ -26,8 +26,8 @@
 //! folder = "agents/ben"
 //! ```
 //!
-//! A mistake is answered with its line and what is allowed there. Reading the file is all that happens here: whether the
-//! game and the programs exist is for others to find out.
+//! An error names the line and what is allowed there. This module only reads the file: whether the game and the programs exist
+//! is checked elsewhere.
 
 mod entrant;
 mod format;
@@ -52,9 +52,9 @@ use section::{Section, line_of};
 pub struct Cup {
     /// The name of the game with its parameters.
     pub game: String,
-    /// The line on which that stands, for those who find out that there is no such game.
+    /// Its line in the file, for the error message if the game is unknown.
     pub game_line: usize,
-    /// From which the openings, the lots and the agents' randomness are drawn.
+    /// The seed of the openings, the lots and the agents' randomness.
     pub seed: u64,
     /// After how many plies a game is given up as a draw.
     pub longest: usize,
@@ -119,7 +119,7 @@ impl Cup {
         choose_openings(openings, start, self.seed)
     }
 
-    /// How many pairs of games a meeting has, if there are so many openings.
+    /// How many pairs of games a meeting has, given the number of openings.
     pub fn pairs(&self, openings: usize) -> usize {
         match &self.openings {
             Openings::Plies { count, .. } => openings.min(*count),
@@ -170,9 +170,9 @@ fn most_games(format: &Format, agents: usize, openings: &Openings) -> usize {
 }
 
 fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
-    // A test goes on until it is decided, each pair with an opening of its own.
-    let usual = if let Format::Sequential(test) = format { test.most_pairs } else { 1 };
-    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: usual }) };
+    // A test continues until it is decided, each pair with an opening of its own.
+    let default = if let Format::Sequential(test) = format { test.most_pairs } else { 1 };
+    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: default }) };
     section.allow(&["plies", "count", "moves"])?;
     if let Some(lines) = section.texts("moves")? {
         section.allow(&["moves"])?;
@@ -181,7 +181,7 @@ fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
         return Ok(Openings::Moves(lines.iter().map(words).collect()));
     }
     let plies = section.number("plies", 0, 30)?.unwrap_or(0) as usize;
-    let count = section.number("count", 1, 100_000)?.unwrap_or(usual as u64) as usize;
+    let count = section.number("count", 1, 100_000)?.unwrap_or(default as u64) as usize;
     Ok(Openings::Plies { plies, count })
 }
 

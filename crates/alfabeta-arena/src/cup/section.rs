@@ -42,7 +42,7 @@ impl<'a> Section<'a> {
         let Some(key) = keys.into_iter().find(|key| !allowed.contains(&&**key.get_ref())) else { return Ok(()) };
         let (line, key) = (line_of(self.text, key.span().start), key.get_ref());
         let allowed = allowed.join(", ");
-        let english = format!("line {line} of the cup file: there is no “{key}” here, only {allowed}");
+        let english = format!("line {line} of the cup file: unknown key “{key}”; available: {allowed}");
         Err(Message::new("arena-cup-key", english).with("line", line).with("key", key).with("allowed", allowed))
     }
 
@@ -140,7 +140,7 @@ impl<'a> Section<'a> {
         if 0 < count { Ok(()) } else { Err(self.missing(key)) }
     }
 
-    /// There is no such value here.
+    /// The value is not one of those allowed.
     pub(super) fn not_allowed(&self, key: &str, value: impl Display, allowed: impl Display) -> Message {
         let line = self.line_at(key);
         let english = format!("line {line} of the cup file: “{key}” cannot be “{value}”: expected {allowed}");

@@ -39,7 +39,7 @@ fn a_file_without_a_folder_is_in_this_one() {
 }
 
 #[test]
-fn almost_everything_has_a_usual_value() {
+fn almost_everything_has_a_default() {
     let cup = read("game = \"tictactoe\"").expect("a cup");
     assert_eq!(cup.format, Format::RoundRobin);
     assert_eq!(cup.openings, Openings::Plies { plies: 0, count: 1 });
@@ -54,7 +54,7 @@ fn almost_everything_has_a_usual_value() {
 fn mistakes_say_their_line_and_what_is_allowed() {
     let cases = [
         ("game = ", "arena-cup-syntax", 1, "not valid TOML"),
-        ("game = \"x\"\nsede = 3", "arena-cup-key", 2, "there is no “sede” here, only game, seed"),
+        ("game = \"x\"\nsede = 3", "arena-cup-key", 2, "unknown key “sede”; available: game, seed"),
         ("game = 3", "arena-cup-text", 1, "a text in quotes"),
         ("seed = 3", "arena-cup-missing", 1, "“game” is missing"),
         ("game = \"x\"\n\nseed = -3", "arena-cup-number", 3, "a number from 0"),

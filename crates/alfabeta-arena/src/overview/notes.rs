@@ -1,4 +1,4 @@
-//! What else is to be said about a standing: the same sentences in the command, on the page and in the HTML file.
+//! Notes on a standing: the same sentences in the command, on the page and in the HTML file.
 
 use alfabeta::message::Message;
 
@@ -52,7 +52,7 @@ impl Overview {
                 Message::new("arena-note-advantage-most", english).with("elo", elo)
             }
             _ => {
-                let english = "What moving first is worth cannot be told from these results.";
+                let english = "What moving first is worth cannot be determined from these results.";
                 Message::new("arena-note-advantage-unknown", english)
             }
         }
@@ -84,7 +84,7 @@ impl Overview {
                 let (winner, loser) = (self.name(winner), self.name(if winner == one { other } else { one }));
                 let round = round.number;
                 let english = format!(
-                    "Round {round}: {winner} and {loser} ended level, with all further games; {winner} goes on because it \
+                    "Round {round}: {winner} and {loser} ended level, with all further games; {winner} advances because it \
                      stands higher in the cup file."
                 );
                 let message = Message::new("arena-note-level", english).with("round", round);
@@ -94,7 +94,7 @@ impl Overview {
         notes
     }
 
-    /// What a sequential test says.
+    /// The state of a sequential test.
     fn decision(&self) -> Vec<Message> {
         let Some(test) = &self.test else { return Vec::new() };
         let [llr, low, high] = [test.llr, test.low, test.high].map(|number| format!("{number:.2}"));

@@ -5,7 +5,7 @@ use crate::schedule::Fixture;
 use crate::store::{Beginning, Changed, GameRecord};
 use tempfile::TempDir;
 
-/// A cup of so many agents after all its games; `result` gives the half points of seat 1.
+/// A cup of this many agents after all its games; `result` gives the half points of seat 1.
 fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -> u8) -> Overview {
     let agent = |number| format!("[[agent]]\nname = \"a{number}\"\ncommand = [\"a\"]\n");
     let list: String = (0..agents).map(agent).collect();

@@ -13,7 +13,7 @@ use crate::referee::Effort;
 use crate::sandbox::SandboxReport;
 use crate::supervisor::{self, Order, Status};
 
-/// A program under its supervisor. Dropping it ends both, with everybody whom the program has started.
+/// A program under its supervisor. Dropping it ends both, with everything that the program has started.
 #[derive(Debug)]
 pub struct Agent {
     supervisor: Child,
@@ -57,7 +57,7 @@ pub enum Sending {
     Closed,
 }
 
-/// How long a supervisor may take to end everybody and to remove what they wrote, before it is ended itself.
+/// How long a supervisor may take to end all processes and to remove their files, before it is ended itself.
 const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 impl Agent {
@@ -89,7 +89,7 @@ impl Agent {
         self.report.as_ref()
     }
 
-    /// Stops all its processes until it is asked something. What it is sent meanwhile it reads then.
+    /// Stops all its processes until it is asked something. It reads then what it was sent meanwhile.
     pub fn freeze(&mut self) {
         if !std::mem::replace(&mut self.is_frozen, true) {
             self.order(Order::Freeze);
@@ -103,7 +103,7 @@ impl Agent {
     }
 
     fn order(&mut self, order: Order) {
-        // A supervisor that is gone is heard of elsewhere; one that lives reads its few bytes.
+        // A supervisor that is gone is noticed elsewhere; one that lives reads its few bytes.
         let _ = self.control.write(&[order.byte()]);
     }
 
@@ -112,7 +112,7 @@ impl Agent {
         supervisor::effort(self.supervisor.id() as i32)
     }
 
-    /// A new game begins: budgets and the log start anew.
+    /// A new game begins: budgets and the log are reset.
     pub fn begin_game(&mut self) {
         self.lines.begin_game();
         self.errors.take();
@@ -126,7 +126,7 @@ impl Agent {
         self.errors.take()
     }
 
-    /// Keeps the next so many lines of the dialogue.
+    /// Keeps the next lines of the dialogue, up to this number.
     pub fn keep_dialogue(&mut self, lines: usize) {
         self.dialogue_room = lines;
     }
@@ -160,7 +160,7 @@ impl Agent {
         !self.outbox.is_empty()
     }
 
-    /// Sends as much of the outbox as the pipe takes. Whoever is asked something may compute from here on.
+    /// Sends as much of the outbox as the pipe takes. An agent that is asked something may compute from here on.
     pub fn send(&mut self) -> Sending {
         if std::mem::take(&mut self.is_asked) {
             self.thaw();
@@ -195,7 +195,7 @@ impl Agent {
         }
     }
 
-    /// Reads a piece of its standard error, without waiting; a bounded one, so that nobody keeps the arena busy with it.
+    /// Reads a piece of its standard error, without waiting; a bounded one, so that an agent cannot keep the arena busy with it.
     /// Whether there can be more later.
     pub fn read_errors(&mut self) -> bool {
         let mut buffer = [0; 16 << 10];
@@ -210,7 +210,7 @@ impl Agent {
         }
     }
 
-    /// What the supervisor has to say, without waiting: only bad news. That the agent runs is noted.
+    /// News from the supervisor, without waiting: only of failures. That the agent runs is noted.
     pub fn news(&mut self) -> Option<Status> {
         let mut buffer = [0; 4096];
         let is_gone = match self.control.read(&mut buffer) {

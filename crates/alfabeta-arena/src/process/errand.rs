@@ -1,4 +1,4 @@
-//! A program that does one thing and ends, kept in like an agent: a compiler that reads what somebody else wrote.
+//! A program that does one thing and ends, restricted like an agent: a compiler that reads foreign sources.
 
 use std::io;
 use std::path::Path;
@@ -34,12 +34,12 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// Whether it ended by itself and was content.
+    /// Whether it ended by itself and reported success.
     pub fn is_success(&self) -> bool {
         self.status == Some(Status::Ended { code: Some(0), signal: None, cause: None })
     }
 
-    /// Whether it ended by itself, content or not.
+    /// Whether it ended by itself, with success or not.
     pub fn has_ended(&self) -> bool {
         matches!(self.status, Some(Status::Ended { code: Some(_), cause: None, .. }))
     }
@@ -67,16 +67,16 @@ impl Launcher {
                 [PollFd::from_borrowed_fd(news, PollFlags::IN), PollFd::from_borrowed_fd(output, PollFlags::IN)];
             let wait = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) };
             let _ = poll(if is_open { &mut fds } else { &mut fds[..1] }, Some(&wait));
-            // What it has said is there before the news that it has ended.
+            // Its output is there before the news that it has ended.
             let status = agent.news();
             loop {
-                let heard = agent.read();
-                is_open &= !heard.is_closed;
-                lines.extend(heard.lines);
-                if heard.is_too_much {
+                let output = agent.read();
+                is_open &= !output.is_closed;
+                lines.extend(output.lines);
+                if output.is_too_much {
                     return Ok(Finished { status: None, lines });
                 }
-                if !heard.is_more {
+                if !output.is_more {
                     break;
                 }
             }

@@ -36,7 +36,7 @@ pub struct Launcher {
 
 impl Launcher {
     /// Starts agents under supervisors: `program` with `arguments` must run [`supervisor::main`]. For the strict level the
-    /// machine is asked what it can do.
+    /// machine is examined.
     pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = OsString>, level: Level) -> Launcher {
         // What an arena left that was killed together with its supervisors.
         scratch::sweep();
@@ -61,12 +61,12 @@ impl Launcher {
         }
     }
 
-    /// What agents are kept from.
+    /// How far agents are restricted.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// What this machine is known to lack for that, before any agent has been started.
+    /// What this machine is known to lack for that level before an agent is started.
     pub fn missing(&self) -> &[Missing] {
         &self.missing
     }
@@ -110,7 +110,7 @@ impl Launcher {
             fcntl_setfl(ours.as_fd(), OFlags::NONBLOCK)?;
         }
         let stderr = if is_joined { stdout.try_clone()? } else { stderr };
-        // A supervisor that has died already is heard of like any other end.
+        // A supervisor that has died already is noticed like any other end.
         let _ = supervisor::send(&control, spec, &[stdin, stdout, stderr]);
         control.set_nonblocking(true)?;
         Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))

@@ -37,7 +37,7 @@ pub enum Command {
     },
     /// The history of the game, for agents that play along.
     Position {
-        /// Where the game began, in its notation; `None` is the usual start.
+        /// Where the game began, in its notation; `None` is the start position of the game.
         start: Option<String>,
         /// All moves since.
         moves: Vec<String>,

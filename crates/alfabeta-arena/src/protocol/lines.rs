@@ -56,7 +56,7 @@ impl Lines {
         (self.in_move, self.in_game) = (0, 0);
     }
 
-    /// Takes the next bytes. Bytes that are no UTF-8 are replaced, carriage returns are dropped with the blanks.
+    /// Takes the next bytes. Bytes that are not UTF-8 are replaced, carriage returns are dropped with the blanks.
     pub fn feed(&mut self, bytes: &[u8]) -> Fed {
         self.in_move += bytes.len();
         self.in_game += bytes.len();
@@ -87,7 +87,7 @@ pub struct Tail {
 }
 
 impl Tail {
-    /// So many bytes are kept.
+    /// How many bytes are kept.
     pub const LENGTH: usize = 64 << 10;
 
     /// Takes the next bytes.
@@ -98,7 +98,7 @@ impl Tail {
         self.bytes.extend(bytes);
     }
 
-    /// What is there; then there is nothing.
+    /// Takes what was kept, and leaves nothing.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes).into()
     }

@@ -1,4 +1,4 @@
-//! What an agent says to the arena. An agent can say anything, so reading never fails: what is no message is a stray line.
+//! What an agent says to the arena. An agent can say anything, so reading never fails: a line that is not a message is a stray line.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Reply {
     Info(Box<Info>),
     /// The answer to `go`. The word may be anything, or missing: the referee judges it.
     BestMove(String),
-    /// The answer to `go` of somebody who gives up.
+    /// The answer to `go` of an agent that gives up.
     Resign,
     /// Everything else: a message that the arena does not need, or text that got onto standard output.
     Stray,
@@ -29,7 +29,7 @@ pub struct Info {
     /// How deep it looked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// What it thinks of the position, seen by the player to move.
+    /// Its value of the position, for the player to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<SaidValue>,
     /// How many nodes it visited.
@@ -50,9 +50,9 @@ pub struct Info {
 pub enum SaidValue {
     /// An estimate in points of its own scale.
     Points(i64),
-    /// It wins in so many plies.
+    /// It wins in this many plies.
     Win(i64),
-    /// It loses in so many plies.
+    /// It loses in this many plies.
     Loss(i64),
 }
 

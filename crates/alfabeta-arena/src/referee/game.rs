@@ -18,7 +18,7 @@ use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
 enum Stage {
     /// It has been asked whether it is there.
     Greeting,
-    /// It has been told of the new game.
+    /// It has been sent the new game.
     Preparing,
     /// It waits for its turn.
     Waiting,
@@ -36,7 +36,7 @@ struct Side {
     is_silent: bool,
     /// Whether it has ever made a move, in this game or in one before.
     has_moved: bool,
-    /// What it has computed since it was asked, if somebody has measured that.
+    /// What it has computed since it was asked, if that was measured.
     effort: Option<Effort>,
     info: Info,
     stray: Stray,
@@ -97,7 +97,7 @@ impl Referee {
         referee
     }
 
-    /// What is to be sent, in order. After writing all lines of a player the caller says [`AgentEvent::Sent`].
+    /// What is to be sent, in order. After writing all lines of a player the caller reports [`AgentEvent::Sent`].
     pub fn take_lines(&mut self) -> Vec<(Player, Command)> {
         std::mem::take(&mut self.lines)
     }
@@ -118,12 +118,12 @@ impl Referee {
         self.conclusion.is_some() || self.sides[index(player)].stage == Stage::Waiting
     }
 
-    /// Whether an agent has used up its time, so that whatever is heard of it next ends the game.
+    /// Whether an agent has used up its time, so that its next event ends the game.
     pub fn is_late(&self, player: Player, now: Duration) -> bool {
         self.conclusion.is_none() && self.due(player).is_some_and(|due| due < now)
     }
 
-    /// What an agent has computed since it was asked; to be said before the news that it is late.
+    /// What an agent has computed since it was asked; to be reported before it is late.
     pub fn note_effort(&mut self, player: Player, effort: Effort) {
         self.sides[index(player)].effort = Some(effort);
     }
@@ -145,14 +145,14 @@ impl Referee {
         &self.plies
     }
 
-    /// All that is worth keeping of a game that is over.
+    /// The record of a game that is over.
     pub fn finish(self) -> Option<PlayedGame> {
         let conclusion = self.conclusion?;
         let stray = self.sides.map(|side| side.stray);
         Some(PlayedGame { plies: self.plies, conclusion, stray, board: self.position.board().lines() })
     }
 
-    /// Something happened to an agent. After the end of the game nothing counts any more.
+    /// Handles an event. After the end of the game events have no effect.
     pub fn handle(&mut self, player: Player, event: AgentEvent<'_>, now: Duration) {
         if self.conclusion.is_some() {
             return;
@@ -198,12 +198,12 @@ impl Referee {
                 self.end(Some(!player), Ending::Resignation);
             }
             (Reply::UgiOk | Reply::Name(_) | Reply::Info(_), _) => {}
-            // An answer that nobody asked for is as good as any other text.
+            // An answer without a question is treated like any other text.
             _ => side.stray.note(line),
         }
     }
 
-    /// Tells an agent of the new game.
+    /// Sends an agent the new game.
     fn prepare(&mut self, player: Player) {
         let opponent = self.sides[index(!player)].agent.name.clone();
         let side = &mut self.sides[index(player)];
@@ -215,7 +215,7 @@ impl Referee {
         self.lines.extend([(player, new_game), (player, Command::IsReady)]);
     }
 
-    /// Makes the moves that nobody has to think about, and asks for the first other one.
+    /// Makes the moves of the opening, and asks for the first other one.
     fn play_opening(&mut self) {
         for m in std::mem::take(&mut self.opening) {
             if self.is_over() {
@@ -315,7 +315,7 @@ impl Referee {
         }
     }
 
-    /// Ends the game and tells both; questions that were not sent yet are not asked any more.
+    /// Ends the game and sends the result to both; questions that were not sent yet are dropped.
     fn end(&mut self, winner: Option<Player>, ending: Ending) {
         self.lines.clear();
         let result = Command::Result { winner, reason: ending.to_string() };

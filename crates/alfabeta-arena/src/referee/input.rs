@@ -16,13 +16,13 @@ pub struct Setup {
     pub game: String,
     /// Where it begins.
     pub start: Box<dyn Searchable>,
-    /// The first moves, which nobody has to think about.
+    /// The first moves, which are made without asking the agents.
     pub opening: Vec<String>,
     /// Who sits at seat 1 and at seat 2.
     pub players: [SeatedAgent; 2],
     /// How fast they play.
     pub pace: Pace,
-    /// From which the agents may draw their randomness; they get what lies within [`crate::protocol::LARGEST_SEED`].
+    /// The seed for the randomness of the agents; they get the part within [`crate::protocol::LARGEST_SEED`].
     pub seed: u64,
     /// After how many plies the game is given up as a draw.
     pub longest: usize,

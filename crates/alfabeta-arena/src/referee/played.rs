@@ -24,7 +24,7 @@ pub struct Ply {
     pub info: Info,
 }
 
-/// Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many.
+/// Text that an agent wrote to its output and that is not a message: debugging, mostly, or an answer too many.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stray {
@@ -56,7 +56,7 @@ pub struct PlayedGame {
     pub plies: Vec<Ply>,
     /// The result.
     pub conclusion: Conclusion,
-    /// What seat 1 and seat 2 wrote besides.
+    /// Other output of seat 1 and seat 2.
     pub stray: [Stray; 2],
     /// The last board.
     pub board: Vec<String>,
@@ -67,7 +67,7 @@ pub struct PlayedGame {
 pub struct Conclusion {
     /// Who won; `None` is a draw.
     pub winner: Option<Player>,
-    /// How it came to that.
+    /// Why.
     pub ending: Ending,
 }
 
@@ -78,7 +78,7 @@ pub enum Ending {
     Rules,
     /// Drawn, because a position occurred for the third time.
     Repetition,
-    /// Drawn, because nobody can wait that long.
+    /// Drawn, because it was too long.
     Length,
     /// A player gave up.
     Resignation,
@@ -113,7 +113,7 @@ impl Failure {
     pub const ALL: [Failure; 6] =
         [Failure::Startup, Failure::Timeout, Failure::Illegal, Failure::Crash, Failure::Output, Failure::Stall];
 
-    /// Whether the agent can go on with the next game, or has to be started anew.
+    /// Whether the agent can continue with the next game, or has to be started again.
     pub fn is_survivable(self) -> bool {
         self == Failure::Illegal
     }

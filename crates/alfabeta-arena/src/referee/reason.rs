@@ -6,7 +6,7 @@ use alfabeta::message::Message;
 
 use super::Effort;
 
-/// How much of a move that is none is repeated.
+/// An invalid move is repeated up to this length.
 const LONGEST_MOVE: usize = 40;
 
 pub(super) fn output() -> Message {
@@ -39,8 +39,8 @@ pub(super) struct Late {
 }
 
 impl Late {
-    /// Who computes has to stop earlier, who gets no processor cannot help it, and who sleeps waits for something. Silence
-    /// from the start has a usual reason, which beginners do not think of.
+    /// An agent that computes has to stop earlier, one that gets no processor cannot help it, and one that sleeps waits for
+    /// something. Silence from the start has a common reason, which beginners do not think of.
     pub(super) fn message(&self) -> Message {
         let (allowed, used) = (self.allowed.as_millis(), self.used.as_millis());
         let most = |time: fn(Effort) -> Duration| self.effort.map(time).filter(|&time| self.used <= 2 * time);

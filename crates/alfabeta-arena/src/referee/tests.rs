@@ -27,7 +27,7 @@ fn setup(game: &str) -> Setup {
     }
 }
 
-/// Passes on all lines, as somebody who writes them at once, and gives them as text.
+/// Reports all lines as sent and returns them as text.
 fn send(referee: &mut Referee, now: u64) -> Vec<String> {
     let lines = referee.take_lines();
     for seat in SEATS {
@@ -126,7 +126,7 @@ fn an_agent_that_is_kept_alive_is_not_greeted_again() {
 }
 
 #[test]
-fn a_late_agent_hears_what_it_did_instead() {
+fn a_late_agent_is_shown_what_it_did_instead() {
     let effort = |cpu, waited| Some(Effort { cpu: ms(cpu), waited: ms(waited) });
     let late = |has_moved: bool, said: Option<&str>, effort: Option<Effort>| {
         let mut referee = started(setup("tictactoe"));
@@ -214,9 +214,9 @@ fn every_way_to_fail_has_its_name() {
         let mut referee = started(setup("tictactoe"));
         referee.handle(Player::Max, event.clone(), ms(1));
         assert_eq!(failure(&referee), Some((expected, Some(Player::Min))), "{event:?}");
-        let told = referee.take_lines();
-        assert_eq!(told.iter().any(|(to, _)| *to == Player::Max), expected == Failure::Illegal, "{event:?}");
-        assert!(told.iter().any(|(to, _)| *to == Player::Min));
+        let sent = referee.take_lines();
+        assert_eq!(sent.iter().any(|(to, _)| *to == Player::Max), expected == Failure::Illegal, "{event:?}");
+        assert!(sent.iter().any(|(to, _)| *to == Player::Min));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Whether an agent is fit for a cup, in plain words, with the dialogue to look at.
+//! Checks whether an agent is ready for a cup, with the dialogue to look at.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use crate::protocol::OutputBudget;
 use crate::referee::{Ending, LONGEST, Pace, PlayedGame, Referee, SeatedAgent, Setup};
 use crate::sandbox::SandboxReport;
 
-/// How many games an agent is tried in: from the start, and from ever stranger positions.
+/// How many games an agent is tried in: from the start, and from ever more unusual positions.
 const GAMES: usize = 6;
 
 /// Lines of the dialogue that are kept.
@@ -31,7 +31,7 @@ pub struct Check<'a> {
     pub start: &'a dyn Searchable,
     /// How fast it has to play.
     pub pace: Pace,
-    /// From which the strange positions are drawn.
+    /// The seed of the unusual positions.
     pub seed: u64,
     /// How it is started.
     pub launcher: &'a Launcher,
@@ -42,9 +42,9 @@ pub struct Check<'a> {
 pub struct Findings {
     /// Whether it can play in a cup.
     pub is_fit: bool,
-    /// What there is to say about it.
+    /// What its author should know.
     pub messages: Vec<Message>,
-    /// What was said to it (`<`) and what it said (`>`), seat 1 and seat 2 as the copies of the agent.
+    /// What was sent to it (`<`) and what it wrote (`>`), seat 1 and seat 2 as the copies of the agent.
     pub dialogue: Vec<String>,
     /// The end of what it wrote to standard error.
     pub stderr: Vec<u8>,
@@ -53,7 +53,7 @@ pub struct Findings {
 }
 
 impl Check<'_> {
-    /// Lets the agent play against itself, the same two processes game after game, and tells how that went.
+    /// Lets the agent play against itself, the same two processes game after game, and reports how that went.
     pub fn check(&self, stop: &Stop) -> Findings {
         let mut seats: Seats = [(); 2].map(|()| self.start_agent());
         let mut findings =
@@ -88,7 +88,7 @@ impl Check<'_> {
                 let (number, ending) = (game + 1, failure.to_string());
                 let english = format!("game {number} was lost, which the records call {ending}:");
                 let message = Message::new("arena-check-failed", english).with("game", number).with("ending", ending);
-                // The reason stays a message of its own, so that it is said in the language of the user.
+                // The reason stays a message of its own, so that it is shown in the language of the user.
                 findings.messages.extend([message, detail.clone()]);
                 break;
             }
@@ -143,7 +143,7 @@ impl Check<'_> {
         }
     }
 
-    /// What the slowest move says about the agent: whoever uses up its time here is late on a busy machine.
+    /// What the slowest move says about the agent: an agent that uses up its time here is late on a busy machine.
     fn slowest(&self, slowest: Duration) -> Message {
         let limit = self.pace.movetime.unwrap_or(self.pace.patience);
         let (used, allowed) = (slowest.as_millis(), limit.as_millis());

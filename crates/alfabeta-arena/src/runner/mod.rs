@@ -52,7 +52,7 @@ pub struct Run<'a> {
 pub enum Completion {
     /// Every game has been played.
     Complete,
-    /// Somebody stopped it.
+    /// It was stopped.
     Stopped,
 }
 
@@ -73,7 +73,7 @@ struct State<'a> {
 }
 
 impl Run<'_> {
-    /// Plays all games that are not in the store yet. `on_event` hears of everything as it happens, from several threads.
+    /// Plays all games that are not in the store yet. `on_event` is called for every event, from several threads.
     pub fn run(
         &self,
         store: &mut Store,
@@ -102,7 +102,7 @@ impl Run<'_> {
 }
 
 impl<'a> Shared<'a> {
-    /// One thread: game after game, until there is none or somebody says stop.
+    /// One thread: game after game, until there is none or the run is stopped.
     fn work(&self) {
         while let Some(fixture) = self.next() {
             let played = self.play(&fixture);
@@ -149,7 +149,7 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// Plays a game; `None` if somebody ended it.
+    /// Plays a game; `None` if it was killed.
     fn play(&self, fixture: &Fixture) -> Option<GameRecord> {
         let out = fixture.agents.map(|agent| self.state().plan.is_out(agent));
         let (started, clock) = (SystemTime::now(), Instant::now());
@@ -250,40 +250,40 @@ pub enum CupEvent<'a> {
     },
 }
 
-/// The wish to stop, which any thread can say and every game hears at once.
+/// A request to stop, which any thread can make and every game sees at once.
 #[derive(Debug)]
 pub struct Stop {
-    asked: AtomicU8,
+    requests: AtomicU8,
     /// Becomes readable for all who wait when running games are to be killed, and stays so.
     alarm: (OwnedFd, OwnedFd),
 }
 
 impl Stop {
-    /// Nobody wants to stop.
+    /// No request yet.
     pub fn new() -> io::Result<Stop> {
-        Ok(Stop { asked: AtomicU8::new(0), alarm: pipe_with(PipeFlags::CLOEXEC | PipeFlags::NONBLOCK)? })
+        Ok(Stop { requests: AtomicU8::new(0), alarm: pipe_with(PipeFlags::CLOEXEC | PipeFlags::NONBLOCK)? })
     }
 
-    /// Somebody wants to stop: once to let running games end, twice to kill them. Made for handlers of Ctrl-C.
-    pub fn ask(&self) {
-        if self.asked.fetch_add(1, Ordering::SeqCst) > 0 {
+    /// Requests a stop: once to let running games end, twice to kill them. Made for handlers of Ctrl-C.
+    pub fn request(&self) {
+        if self.requests.fetch_add(1, Ordering::SeqCst) > 0 {
             let _ = rustix::io::write(&self.alarm.1, &[1]);
         }
     }
 
-    /// Lets running games end, whoever else asks.
+    /// Lets running games end; does not count as a second request.
     fn drain(&self) {
-        let _ = self.asked.compare_exchange(0, 1, Ordering::SeqCst, Ordering::SeqCst);
+        let _ = self.requests.compare_exchange(0, 1, Ordering::SeqCst, Ordering::SeqCst);
     }
 
     /// Whether no game should begin any more.
     pub fn is_draining(&self) -> bool {
-        self.asked.load(Ordering::SeqCst) > 0
+        self.requests.load(Ordering::SeqCst) > 0
     }
 
     /// Whether running games are to be killed.
     pub fn is_killing(&self) -> bool {
-        self.asked.load(Ordering::SeqCst) > 1
+        self.requests.load(Ordering::SeqCst) > 1
     }
 
     fn alarm(&self) -> BorrowedFd<'_> {

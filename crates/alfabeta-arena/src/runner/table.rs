@@ -80,8 +80,8 @@ impl Table<'_> {
         }
     }
 
-    /// Sends what the referee wants to have sent. What an agent has said before it is asked is no answer, so it is read
-    /// before the question is written.
+    /// Sends the lines of the referee. What an agent has written before it is asked is not an answer, so it is read before
+    /// the question is written.
     fn send(&mut self) {
         for (player, command) in self.referee.take_lines() {
             if let Ok(agent) = &mut self.seats[index(player)] {
@@ -173,19 +173,19 @@ impl Table<'_> {
         Some(Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: i64::from(wait.subsec_nanos()) })
     }
 
-    /// Reads what an agent has said by now. A flood is not read to its end: after some pieces its time is checked first.
+    /// Reads what an agent has written by now. A flood is not read to its end: after some pieces its time is checked first.
     fn read(&mut self, player: Player) {
         for _ in 0..8 {
             let Ok(agent) = &mut self.seats[index(player)] else { return };
-            let heard = agent.read();
-            heard.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
-            if heard.is_too_much {
+            let output = agent.read();
+            output.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
+            if output.is_too_much {
                 self.pass(player, AgentEvent::TooMuch);
             }
-            if heard.is_closed {
+            if output.is_closed {
                 return self.closed(player);
             }
-            if !heard.is_more {
+            if !output.is_more {
                 return;
             }
         }
@@ -214,8 +214,8 @@ impl Table<'_> {
 
     fn read_last_words(&mut self, player: Player) {
         let Ok(agent) = &mut self.seats[index(player)] else { return };
-        let heard = agent.read();
-        heard.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
+        let output = agent.read();
+        output.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
     }
 
     fn ended(&mut self, player: Player, status: Option<Status>) {
@@ -256,7 +256,7 @@ impl Table<'_> {
         }
     }
 
-    /// What an agent has computed since this was asked the last time.
+    /// What an agent has computed since the last call.
     fn spend(&mut self, player: Player) -> Option<Effort> {
         let now = self.seats[index(player)].as_ref().ok()?.effort()?;
         let before = self.efforts[index(player)].replace(now)?;

@@ -34,16 +34,16 @@ pub(super) fn apply(limits: &AgentLimits) -> io::Result<()> {
     set(Resource::Core, 0)?;
     set(Resource::Memlock, 0)?;
     set(Resource::Msgqueue, 0)?;
-    // Where memory runs out all the same, the system ends agents rather than anybody else.
+    // If memory runs out all the same, the system ends agents before other processes.
     let _ = fs::write("/proc/self/oom_score_adj", "1000");
     Ok(())
 }
 
-/// What is left of root: reading files of other users, where the rules about files allow it. Agents often live in the home
-/// of somebody.
+/// What is left of root: reading files of other users, where the rules about files allow it. Agents are often in the home
+/// folder of a user.
 pub(super) const KEPT: CapabilitySet = CapabilitySet::DAC_READ_SEARCH;
 
-/// Takes from root what makes it root, as far as it goes; other users have nothing to lose.
+/// Drops the capabilities of root, as far as possible; other users have none.
 pub(super) fn drop_capabilities() {
     for capability in CapabilitySet::all().iter().filter(|&one| one != KEPT) {
         let _ = remove_capability_from_bounding_set(capability);
@@ -57,7 +57,7 @@ pub(super) fn limit_processes(spec: &Spec, kept: CapabilitySet) -> io::Result<Op
         limit(tasks_of(getuid()) + most)?;
         return Ok(None);
     }
-    if become_nobody_else(&spec.work, kept).is_ok() {
+    if become_separate_user(&spec.work, kept).is_ok() {
         limit(most)?;
         return Ok(None);
     }
@@ -70,8 +70,8 @@ fn limit(most: u64) -> io::Result<()> {
     Ok(setrlimit(Resource::Nproc, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 
-/// Makes root, which this process is, a user that has nothing but the folder in which it works.
-fn become_nobody_else(work: &Path, kept: CapabilitySet) -> io::Result<()> {
+/// Turns this process, which is root, into a user that owns nothing but its working folder.
+fn become_separate_user(work: &Path, kept: CapabilitySet) -> io::Result<()> {
     let number = USERS + process::id();
     let (user, group) = (Uid::from_raw(number), Gid::from_raw(number));
     chown(work, Some(number), Some(number))?;
@@ -94,7 +94,7 @@ fn tasks_of(user: Uid) -> u64 {
     own.map(|entry| fs::read_dir(entry.path().join("task")).map_or(0, |threads| threads.count() as u64)).sum()
 }
 
-/// Whether root is the root of the machine, and not somebody else's idea of it in a namespace, for whom limits hold.
+/// Whether root is the root of the machine, and not of a namespace, where limits hold.
 fn is_real_root() -> bool {
     let map = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
     map.split_whitespace().take(2).eq(["0", "0"])

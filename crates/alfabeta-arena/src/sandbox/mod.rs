@@ -1,11 +1,11 @@
-//! What an agent is kept from, and what it may use.
+//! What an agent may do and use.
 //!
-//! An agent is a program of somebody else. By default ([`Level::Guard`]) it gets a private working folder, a clean
+//! An agent is a foreign program. By default ([`Level::Guard`]) it gets a private working folder, a clean
 //! environment, limits on memory, files and processes, sees only the files it needs (Landlock) and cannot reach the
 //! network or other processes (seccomp, Landlock). None of that needs root. [`Level::Strict`] adds namespaces by
 //! bubblewrap and a control group, where the system has them.
 //!
-//! Nothing is silently left out: a [`SandboxReport`] says what could not be enforced on this machine, and is kept with each game.
+//! Nothing is omitted silently: a [`SandboxReport`] says what could not be enforced on this machine, and is kept with each game.
 //!
 //! The limits are applied by a process to itself, between its start and the agent's program (`enter`), so that no code
 //! of ours runs between `fork` and `exec`.
@@ -44,11 +44,11 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<SandboxReport> {
     Ok(report)
 }
 
-/// How much an agent is kept from.
+/// How far an agent is restricted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Nothing at all; only for programs of one's own.
+    /// Not at all; only for one's own programs.
     Trusted,
     /// AgentLimits, files, network and other processes.
     Guard,
@@ -93,7 +93,7 @@ pub struct Spec {
     pub environment: Vec<(String, String)>,
     /// What it may use.
     pub limits: crate::cup::AgentLimits,
-    /// What it is kept from.
+    /// How far it is restricted.
     pub level: Level,
     /// Where bubblewrap is, if namespaces are to be used.
     pub bubblewrap: Option<PathBuf>,
@@ -109,13 +109,13 @@ pub struct Spec {
 pub enum Missing {
     /// Which files it reads and writes.
     Files,
-    /// Whom it connects to.
+    /// Which network connections it makes.
     Network,
-    /// To whom it sends signals.
+    /// Which processes it sends signals to.
     Signals,
-    /// Which calls of the system it makes.
+    /// Which system calls it makes.
     Calls,
-    /// How many processes it starts before anybody has counted them.
+    /// How many processes it starts between two counts.
     Processes,
     /// Its own view of processes, files and network.
     Namespaces,
@@ -124,7 +124,7 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// Whether only the strict level asks for it.
+    /// Whether only the strict level requires it.
     pub fn is_strict(self) -> bool {
         matches!(self, Missing::Namespaces | Missing::Groups)
     }
@@ -134,30 +134,30 @@ impl Missing {
         match self {
             Missing::Files => Message::new(
                 "arena-missing-files",
-                "this system cannot keep agents from other files: Landlock is missing or too old",
+                "this system cannot deny agents access to other files: Landlock is missing or too old",
             ),
             Missing::Network => {
-                Message::new("arena-missing-network", "this system cannot keep agents from the network")
+                Message::new("arena-missing-network", "this system cannot deny agents access to the network")
             }
             Missing::Signals => Message::new(
                 "arena-missing-signals",
-                "this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12",
+                "this system cannot fully prevent agents from sending signals to other processes: Landlock is older than Linux 6.12",
             ),
             Missing::Calls => Message::new(
                 "arena-missing-calls",
-                "this system cannot keep agents from dangerous system calls: seccomp is missing",
+                "this system cannot deny agents dangerous system calls: seccomp is missing",
             ),
             Missing::Processes => Message::new(
                 "arena-missing-processes",
-                "this system counts the processes of agents only now and then: root cannot become another user here",
+                "this system counts the processes of agents only at intervals: root cannot become another user here",
             ),
             Missing::Namespaces => Message::new(
                 "arena-missing-namespaces",
-                "there are no namespaces around agents: bubblewrap is not installed or may not be used here",
+                "agents run without namespaces: bubblewrap is not installed or not permitted here",
             ),
             Missing::Groups => Message::new(
                 "arena-missing-groups",
-                "there is no control group around agents: cgroup v2 is not there or not delegated to this user",
+                "agents run without a control group: cgroup v2 is not available or not delegated to this user",
             ),
         }
     }
@@ -166,8 +166,8 @@ impl Missing {
 /// What was enforced on an agent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SandboxReport {
-    /// What was asked for.
+    /// The requested level.
     pub level: Level,
-    /// What of it could not be done.
+    /// What could not be enforced.
     pub missing: Vec<Missing>,
 }

@@ -95,7 +95,7 @@ impl Meeting {
         Some([one + 2 - two, 2 - one + two])
     }
 
-    /// The half points of both agents in the first so many pairs; `None` unless all of them have been played.
+    /// The half points of both agents in the first `pairs` pairs; `None` unless all of them have been played.
     pub(super) fn points(self, pairs: usize, results: &Results) -> Option<[u32; 2]> {
         let mut sum = [0; 2];
         for pair in 0..pairs {
@@ -106,7 +106,7 @@ impl Meeting {
     }
 }
 
-/// What the meetings of an agent have brought it.
+/// The points of an agent from its meetings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MeetingPoints {
     /// 2 for a won meeting or a bye, 1 for a drawn one.

@@ -57,7 +57,7 @@ pub fn choose_openings(openings: &Openings, start: &dyn Searchable, seed: u64) -
 /// A position and the moves that lead to it.
 type Line = (Vec<String>, Box<dyn Searchable>);
 
-/// The positions after so many plies in which the game is not over, those that are equal up to symmetry once.
+/// The positions after `plies` moves in which the game is not over, without those that are equal up to symmetry.
 fn unfinished(start: &dyn Searchable, plies: usize) -> Result<Vec<Line>, Message> {
     let mut level = if start.outcome().is_none() { after(start, &[]) } else { Vec::new() };
     for ply in 1..=plies {
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(ask("4 0"), Ok(vec![vec!["4".into(), "0".into()]]));
     }
 
-    /// Counts to three; nobody sees how far it is.
+    /// Counts to three, and shows nothing of its state.
     #[derive(Clone)]
     struct Hidden(u8);
 

@@ -24,13 +24,13 @@ pub(super) fn explain(path: &Path, error: &Error) -> Message {
     }
 }
 
-/// The system does not let us.
+/// The system denies access.
 pub(super) fn unreadable(path: &Path, error: &dyn Display) -> Message {
     let english = format!("{} cannot be opened: {error}", path.display());
     Message::new("arena-store-unreadable", english).with("path", path.display()).with("error", error)
 }
 
-/// The file belongs to somebody else.
+/// The file belongs to another program.
 pub(super) fn foreign(path: &Path) -> Message {
     let english = format!("{} is not an arena store", path.display());
     Message::new("arena-store-foreign", english).with("path", path.display())

@@ -1,9 +1,9 @@
 //! Where the games of a cup are kept: one SQLite file, one transaction per game.
 //!
-//! The file holds what happened and nothing that can be computed: no schedule, no standing, only sums that tell whether it
-//! is whole. A process that is killed at
-//! any moment loses the games in play and no other, because a game is written when it ends, in one transaction, with the
-//! log ahead of the file (WAL) and flushed to the disk. A game has one name and the file holds no name twice.
+//! The file holds what happened and nothing that can be computed: no schedule, no standing, only sums that show whether it is
+//! complete. A process that is killed at any moment loses the games in play and no other, because a game is written when it
+//! ends, in one transaction, with a write-ahead log (WAL) that is flushed to the disk. A game has one name and the file holds no
+//! name twice.
 //!
 //! A file of another program, of another version or of another cup is left alone. Every row has a checksum, and a sum over
 //! all games says that none is missing: what is read is what was written, or the file is called damaged. Nothing that is read
@@ -47,9 +47,9 @@ pub struct StoredAgent {
 /// What to do with an agent whose files have changed since the cup began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Changed {
-    /// Refuse to go on: its games would be those of two agents.
+    /// Refuse to continue: its games would be those of two agents.
     Refuse,
-    /// Go on with the new files.
+    /// Continue with the new files.
     Accept,
 }
 
@@ -62,18 +62,18 @@ pub struct Beginning<'a> {
     pub text: &'a str,
     /// The sha256 of the files of each agent, in their order.
     pub fingerprints: &'a [String],
-    /// The openings that were drawn: a search had its say in that, which may be another one in a later version.
+    /// The openings that were drawn. They depend on a search, which may differ in a later version.
     pub openings: &'a [Vec<String>],
 }
 
-/// What the games of a cup say together.
+/// The results of all games of a cup.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Summary {
     /// The result of every game.
     pub results: Results,
     /// Every game as the ratings need it.
     pub games: Vec<Game>,
-    /// How many games each agent has lost without being beaten.
+    /// How many games each agent has lost by a failure.
     pub failures: BTreeMap<usize, u32>,
 }
 
@@ -88,7 +88,7 @@ struct Tally {
 pub struct Store {
     connection: Connection,
     path: PathBuf,
-    /// Held while somebody writes, so that nobody else does.
+    /// Held by the one process that writes.
     _lock: Option<File>,
 }
 
@@ -109,12 +109,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether there is something at this path: an empty file is nobody's.
+    /// Whether there is something at this path; an empty file counts as nothing.
     pub fn has_begun(path: &Path) -> bool {
         path.metadata().is_ok_and(|file| !file.is_file() || 0 < file.len())
     }
 
-    /// Opens a store to read from, also while somebody else writes to it.
+    /// Opens a store to read from, also while another process writes to it.
     pub fn read(path: &Path) -> Result<Store, Message> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| explain(path, &error))?;
@@ -189,7 +189,7 @@ impl Tally {
     }
 }
 
-/// Makes a store under another name and gives it its own when it is whole: whoever is killed here leaves no half of one.
+/// Makes a store under another name and gives it its own when it is whole: a process that is killed here leaves no incomplete one.
 fn create(path: &Path, beginning: &Beginning<'_>) -> Result<(), Message> {
     let unfinished = beside(path, "-new");
     for suffix in ["", "-journal", "-wal", "-shm"] {

@@ -80,7 +80,7 @@ pub fn result(half_points: u8) -> &'static str {
 }
 
 impl GameRecord {
-    /// A game that was played by the schedule; the rest is for whoever ran it to add.
+    /// A game that was played by the schedule; the caller adds the rest.
     pub fn new(fixture: &Fixture, played: &PlayedGame) -> GameRecord {
         let ply = |ply: &crate::referee::Ply| PlyRecord {
             text: ply.text.clone(),
@@ -183,8 +183,8 @@ impl GameRecord {
         is_game.then_some(record)
     }
 
-    /// Whether a cup of so many agents with these openings can have such a game. A right checksum says only that nothing
-    /// changed on the way; what was written may have been written by anybody.
+    /// Whether a cup of this many agents with these openings can have such a game. A right checksum says only that nothing
+    /// changed on the way; any program may have written it.
     fn is_plausible(&self, agents: usize, openings: &[Vec<String>]) -> bool {
         let GameId { round, table, game } = self.id;
         let [first, second] = self.agents;

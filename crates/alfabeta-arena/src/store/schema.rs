@@ -132,12 +132,12 @@ pub(super) fn check(connection: &Connection, path: &Path) -> std::result::Result
         );
         return other(Message::new("arena-store-older", english));
     }
-    let usual = || -> Result<_> {
-        let usual = Connection::open_in_memory()?;
-        usual.execute_batch(TABLES)?;
-        tables(&usual)
+    let own = || -> Result<_> {
+        let own = Connection::open_in_memory()?;
+        own.execute_batch(TABLES)?;
+        tables(&own)
     };
-    let expected = usual().map_err(|error| explain(path, &error))?;
+    let expected = own().map_err(|error| explain(path, &error))?;
     if tables(connection).map_err(|error| explain(path, &error))? != expected {
         return Err(damaged(path, "tables"));
     }

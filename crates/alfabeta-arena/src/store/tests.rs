@@ -84,7 +84,7 @@ fn a_game_is_never_kept_twice() {
 }
 
 #[test]
-fn what_an_interrupted_beginning_left_is_no_hindrance() {
+fn what_an_interrupted_beginning_left_is_replaced() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     fs::write(&path, "").expect("an empty file");
@@ -114,7 +114,7 @@ fn only_one_writes_and_others_may_read() {
 }
 
 #[test]
-fn other_peoples_files_are_left_alone() {
+fn foreign_files_are_left_alone() {
     let folder = TempDir::new().expect("a folder");
     let text = folder.path().join("text.arena");
     fs::write(&text, "this is a letter to my aunt, and long enough to be mistaken for a file of a database".repeat(20))
@@ -151,7 +151,7 @@ fn newer_stores_and_other_cups_are_refused() {
 }
 
 #[test]
-fn an_agent_that_changed_is_refused_unless_told_otherwise() {
+fn an_agent_that_changed_is_refused_unless_accepted() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     drop(begin(&path).expect("a store"));
@@ -205,7 +205,7 @@ fn the_fingerprint_changes_with_the_files() {
     assert_eq!(here(&own.join("../ana")), before);
 }
 
-/// A store with so many games, and its bytes.
+/// A store with this many games, and its bytes.
 fn whole(folder: &TempDir, games: u32) -> (PathBuf, Vec<u8>) {
     let path = folder.path().join("cup.arena");
     let mut store = begin(&path).expect("a store");

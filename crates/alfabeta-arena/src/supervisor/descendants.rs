@@ -15,10 +15,10 @@ use crate::referee::Effort;
 /// A page of memory, in bytes.
 const PAGE: u64 = 4096;
 
-/// In which the system counts the time of processes, whatever its clock (USER_HZ).
+/// The unit in which the system counts the time of processes (USER_HZ).
 const TICK: Duration = Duration::from_millis(10);
 
-/// So many processes of an agent are asked how long they have computed.
+/// At most this many processes of an agent are measured.
 const MEASURED: usize = 4096;
 
 /// The number of this process.
@@ -60,7 +60,7 @@ fn search(parent: i32) -> Vec<i32> {
     processes.flatten().filter_map(number).filter(is_child).collect()
 }
 
-/// What the system tells about a process.
+/// What the system reports about a process.
 pub(super) struct Stat {
     parent: i32,
     /// The number of its group.
@@ -76,7 +76,7 @@ pub(super) struct Stat {
 impl Stat {
     pub(super) fn of(process: i32) -> Option<Stat> {
         let text = fs::read(format!("/proc/{process}/stat")).ok()?;
-        // `42 (name) S 7 …`: the name may contain anything, also parentheses and what is no text.
+        // `42 (name) S 7 …`: the name may contain anything, also parentheses and bytes that are not text.
         let text = String::from_utf8_lossy(&text);
         let words: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
         let number = |place: usize| words.get(place)?.parse::<u32>().ok();
@@ -95,7 +95,7 @@ impl Stat {
 pub(crate) fn effort(supervisor: i32) -> Option<Effort> {
     let mut effort = Effort { cpu: Stat::of(supervisor)?.cpu_of_children, waited: Duration::ZERO };
     for process in descendants(supervisor, MEASURED) {
-        // Whoever has ended meanwhile is counted next time, with its parent.
+        // A process that has ended meanwhile is counted next time, with its parent.
         let Some(stat) = Stat::of(process) else { continue };
         let (ran, waited) = scheduled(process).unwrap_or_default();
         effort.cpu += stat.cpu.max(ran) + stat.cpu_of_children;
@@ -129,7 +129,7 @@ pub(super) fn memory(processes: &[i32]) -> u64 {
     processes.iter().filter_map(of).sum()
 }
 
-/// Takes note of every child that has ended; `on_end` hears of each. Whether any child is left.
+/// Collects every child that has ended and reports each to `on_end`. Whether any child is left.
 pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
     loop {
         match wait(WaitOptions::NOHANG) {
@@ -141,9 +141,9 @@ pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
     }
 }
 
-/// Ends all descendants that the end of an agent's group has left, whatever they do meanwhile. First everybody is stopped, over
-/// and over until nobody new appears: who is stopped cannot start anybody. Then everybody is killed. Orphans become our
-/// children, so that having none left means that nobody is left.
+/// Ends all descendants that the end of an agent's group has left, whatever they do meanwhile. First all are stopped, again and
+/// again until no new one appears: a stopped process cannot start others. Then all are killed. Orphans become our children, so
+/// that having no child left means that no descendant is left.
 pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
     loop {
         let mut stopped = 0;
@@ -159,7 +159,7 @@ pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
         if !reap(&mut on_end) {
             return;
         }
-        // Somebody is dying. Waiting for one of them is enough to go on.
+        // Processes are ending. Waiting for one of them is enough to continue.
         match wait(WaitOptions::empty()) {
             Ok(Some((child, status))) => on_end(child, status),
             Ok(None) | Err(rustix::io::Errno::INTR) => {}
@@ -168,8 +168,8 @@ pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
     }
 }
 
-/// How long an agent may compute while it has to wait. Whoever is stopped on its way out of a long call of the system
-/// finishes that first.
+/// How long an agent may compute while it has to wait. A process that is stopped within a long system call finishes that
+/// first.
 const TOLERATED: Duration = Duration::from_millis(250);
 
 /// The stopped processes of an agent.
@@ -190,7 +190,7 @@ impl Frozen {
         frozen
     }
 
-    /// Stops everybody, over and over until nobody new appears.
+    /// Stops all processes, again and again until no new one appears.
     fn stop(&mut self) {
         let _ = kill_process_group(self.group, Signal::STOP);
         loop {
@@ -207,7 +207,7 @@ impl Frozen {
         }
     }
 
-    /// Stops again who has been woken. Whether the agent computes more than can be an accident.
+    /// Stops processes again that have been woken. Whether the agent computes more than an accident explains.
     pub(super) fn is_kept_awake(&mut self) -> bool {
         let is_awake = |&process: &i32| Stat::of(process).is_some_and(|stat| !stat.is_still);
         if !descendants(own(), usize::MAX).iter().any(is_awake) {
@@ -218,7 +218,7 @@ impl Frozen {
         self.cpu.zip(computed()).is_some_and(|(before, now)| before + TOLERATED < now)
     }
 
-    /// Lets everybody go on.
+    /// Lets all processes continue.
     pub(super) fn thaw(self) {
         let _ = kill_process_group(self.group, Signal::CONT);
         self.others.iter().for_each(|&process| signal(process, Signal::CONT));

@@ -18,7 +18,7 @@ use crate::sandbox::{SandboxReport, Spec};
 /// Standard input, output and error of an agent.
 pub(crate) type Pipes = [OwnedFd; 3];
 
-/// Sends a length with the pipes attached, then so many bytes.
+/// Sends a length with the pipes attached, then that number of bytes.
 pub(crate) fn send(mut socket: &UnixStream, spec: &Spec, pipes: &Pipes) -> io::Result<()> {
     let text = serde_json::to_vec(spec)?;
     let length = (text.len() as u32).to_le_bytes();
@@ -55,7 +55,7 @@ pub(super) fn receive(mut socket: &UnixStream) -> io::Result<(Spec, Pipes)> {
 pub(crate) enum Order {
     /// It has to wait: all its processes stop.
     Freeze,
-    /// It is its turn: they go on.
+    /// It is its turn: they continue.
     Thaw,
 }
 

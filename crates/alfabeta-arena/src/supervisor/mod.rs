@@ -1,4 +1,4 @@
-//! The small process of ours under which each agent runs.
+//! The small process under which each agent runs.
 //!
 //! ```text
 //! arena ── socket ── supervisor ── socket ── (sandbox) becomes the agent
@@ -6,16 +6,16 @@
 //! ```
 //!
 //! The arena starts its own program again with a hidden command and gives it a socket as standard input. Over the socket
-//! comes what to start, with the pipes of the agent attached: the pipes go straight to the agent, and the supervisor is in
-//! nobody's way while games are played. It starts the same program once more, which applies the sandbox to itself and then
+//! comes what to start, with the pipes of the agent attached: the pipes go straight to the agent, and the supervisor does not
+//! stand between while games are played. It starts the same program once more, which applies the sandbox to itself and then
 //! becomes the agent.
 //!
-//! The supervisor is the subreaper of all that the agent starts: whoever loses its parent becomes its child, and it has
-//! nobody left exactly when it has no child left. When the agent ends, or the socket closes because the arena is done or
-//! was killed, it ends everybody, removes the working folder and goes.
+//! The supervisor is the subreaper of everything that the agent starts: a process that loses its parent becomes its child, so
+//! that no descendant is left when it has no child left. When the agent ends, or the socket closes because the arena is done or
+//! was killed, it ends all of them, removes the working folder and exits.
 //!
-//! Over the socket the arena also says when the agent has to wait and when it is its turn again: whoever waits is stopped, with
-//! all that it has started, so that nobody computes at the expense of others.
+//! Over the socket the arena also sends when the agent has to wait and when it is its turn again: an agent that waits is stopped,
+//! with everything that it has started, so that it does not compute at the expense of others.
 //!
 //! Everything here happens in processes with one thread, so that no code has to run between `fork` and `exec`.
 
@@ -61,8 +61,8 @@ fn own_arguments() -> impl Iterator<Item = OsString> {
     env::args_os().skip(1)
 }
 
-/// Becomes the agent. Only returns if that fails, after having said why. The socket closes by itself when the agent's
-/// program takes over, which tells the supervisor that it has.
+/// Becomes the agent. Returns only if that fails, after having sent the reason. The socket closes by itself when the agent's
+/// program takes over, which shows the supervisor that it has.
 fn enter(mut socket: UnixStream) -> io::Result<()> {
     let (spec, [stdin, stdout, stderr]) = receive(&socket)?;
     let error = 'failed: {
@@ -91,7 +91,7 @@ fn enter(mut socket: UnixStream) -> io::Result<()> {
     say(&mut socket, &Status::Failed(error.to_string()))
 }
 
-/// Says something, one line of JSON.
+/// Sends a status as one line of JSON.
 fn say(socket: &mut UnixStream, status: &Status) -> io::Result<()> {
     let mut line = serde_json::to_vec(status)?;
     line.push(b'\n');

@@ -52,17 +52,17 @@ fn the_environment_of_the_bridge_plays_by_the_rules_of_the_library() {
         .spawn()
         .expect("the agent runs");
     let mut input = child.stdin.take().expect("a pipe");
-    let mut told = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let mut seen_by_player = BufReader::new(child.stderr.take().expect("a pipe")).lines();
     for seed in 0..60 {
         let mut random = Random::new(seed);
         let mut position = Desconecta4::default();
         let mut moves = String::new();
         for _ in 0..120 {
             writeln!(input, "position startpos moves{moves}\ngo movetime 1").expect("it reads");
-            let line = told.next().expect("a line").expect("text");
+            let line = seen_by_player.next().expect("a line").expect("text");
             let words: Vec<&str> = line.split(' ').collect();
             if position.outcome().is_some() {
-                // After the end the legal moves are nobody's business.
+                // After the end the legal moves do not matter.
                 let expected = seen(&position);
                 let parts: Vec<&str> = expected.split(' ').collect();
                 assert_eq!([words[0], words[4], words[5]], [parts[0], parts[4], parts[5]], "seed {seed}:{moves}");
@@ -173,7 +173,7 @@ fn another_environment_is_reported_and_what_is_missing_from_ours_is_named() {
 }
 
 #[test]
-fn a_player_cannot_read_the_files_of_whoever_builds_it() {
+fn a_player_cannot_read_the_files_of_the_user_who_builds_it() {
     let secret = TempDir::new().expect("a folder");
     let path = secret.path().join("secret.h");
     std::fs::write(&path, "EL_EXAMEN_DE_JUNIO\n").expect("written");
@@ -214,7 +214,7 @@ fn a_player_cannot_make_the_compiler_fill_the_disk() {
 }
 
 #[test]
-fn what_does_not_compile_is_told_by_the_compiler() {
+fn errors_of_the_compiler_are_shown() {
     let folder = TempDir::new().expect("a folder");
     let launcher = cups::launcher(Level::Guard);
     let source = folder.path().join("player.cpp");

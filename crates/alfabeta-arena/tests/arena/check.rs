@@ -1,4 +1,4 @@
-//! What an author hears about an agent.
+//! What the check of an agent reports.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ fn ids(findings: &Findings) -> Vec<&str> {
 }
 
 #[test]
-fn a_fit_agent_is_told_so() {
+fn a_ready_agent_is_reported_as_ready() {
     let findings = check("agent", "random", 30_000);
     assert!(findings.is_fit);
     assert_eq!(ids(&findings), ["arena-check-started", "arena-check-played", "arena-check-time"]);
@@ -46,7 +46,7 @@ fn a_fit_agent_is_told_so() {
 }
 
 #[test]
-fn an_unfit_agent_is_told_why() {
+fn an_agent_that_is_not_ready_gets_the_reason() {
     let findings = check("hostile", "illegal", 30_000);
     assert!(!findings.is_fit);
     assert!(findings.messages[1].to_string().contains("“77” is not a legal move"), "{:?}", findings.messages);
@@ -58,7 +58,7 @@ fn an_unfit_agent_is_told_why() {
 }
 
 #[test]
-fn an_agent_that_prints_other_things_is_told_that_too() {
+fn other_output_is_reported_too() {
     let findings = check("hostile", "chatter", 30_000);
     assert!(findings.is_fit);
     assert_eq!(ids(&findings).last(), Some(&"arena-check-stray"));

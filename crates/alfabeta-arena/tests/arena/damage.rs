@@ -1,4 +1,4 @@
-//! Stores with flipped bits: all that anybody is shown of them is what was written, or the damage is named.
+//! Stores with flipped bits: everything that is shown of them is what was written, or the damage is named.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 const CUP: &str = "game = \"toy\"\n[openings]\nplies = 1\ncount = 24\n\
                    [[agent]]\nname = \"ana\"\ncommand = [\"a\"]\n[[agent]]\nname = \"ben\"\ncommand = [\"b\"]\n";
 
-/// A store with so many pairs of games, and its bytes.
+/// A store with this many pairs of games, and its bytes.
 fn whole(folder: &TempDir, pairs: usize) -> (PathBuf, Vec<u8>) {
     let path = folder.path().join("cup.arena");
     let cup = Cup::read(CUP, Path::new("")).expect("a cup");
@@ -51,7 +51,7 @@ fn whole(folder: &TempDir, pairs: usize) -> (PathBuf, Vec<u8>) {
     (path, bytes)
 }
 
-/// All that anybody is shown of a store.
+/// Everything that is shown of a store.
 fn shown(path: &Path) -> Result<String, Message> {
     let store = Store::read(path)?;
     let cup = Overview::of(&store)?;
@@ -95,7 +95,7 @@ fn a_flipped_bit_changes_nothing_that_is_shown_or_is_named() {
                 if message.id == "arena-store-damaged-game" { games += 1 } else { others += 1 }
             }
         }
-        // Nobody goes on with a cup that cannot be shown.
+        // A cup that cannot be shown is not continued.
         for suffix in ["-wal", "-shm"] {
             let _ = fs::remove_file(folder.path().join(format!("cup.arena{suffix}")));
         }

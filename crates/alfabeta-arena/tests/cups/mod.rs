@@ -37,7 +37,7 @@ pub(crate) fn launcher(level: Level) -> Launcher {
     Launcher::new(TOY, ["guard".into()], level)
 }
 
-/// Folders of agents that are there although nobody uses them: their supervisors held a lock on them.
+/// Folders of agents that are not in use: the supervisors of those in use hold a lock on them.
 pub(crate) fn left_folders() -> BTreeSet<PathBuf> {
     let entries = fs::read_dir(std::env::temp_dir()).expect("a folder").flatten().map(|entry| entry.path());
     let is_ours =
@@ -64,7 +64,7 @@ pub(crate) fn play(text: &str, base: &Path, level: Level) -> Vec<GameRecord> {
     play_with(text, base, level, &Stop::new().expect("pipes"), &|_| {}).1
 }
 
-/// The same with somebody who watches and may stop it.
+/// The same with an observer, which may stop it.
 pub(crate) fn play_with(
     text: &str,
     base: &Path,

@@ -1,4 +1,4 @@
-//! Agents that misbehave: each is contained, fails under its own name if it fails, and leaves nobody behind.
+//! Agents that misbehave: each is contained, fails under its own name if it fails, and leaves no process behind.
 
 use std::path::Path;
 
@@ -13,16 +13,16 @@ use crate::cups::{self, agent, play, skip};
 /// So long that a busy machine does not matter.
 const PATIENT: &str = "game = \"tictactoe\"\n[pace]\nmovetime = 30000\nstartup = 30000\n[limits]\nmemory = 512\n";
 
-/// For those who are waited for in vain.
+/// For agents that do not answer in time.
 const BRISK: &str = "game = \"tictactoe\"\n[pace]\nmovetime = 300\nstartup = 30000\n";
 
-/// For those who do not even begin.
+/// For agents that do not start.
 const HASTY: &str = "game = \"tictactoe\"\n[pace]\nstartup = 300\n";
 
 /// An agent in both seats against one that behaves; the two games, seen by the one that misbehaves.
 fn contain(kind: &str, pace: &str, more: &str) -> [GameRecord; 2] {
     let _alone = alone();
-    // Whoever escapes from a supervisor becomes our child.
+    // A process that escapes from a supervisor becomes our child.
     set_child_subreaper(Some(getpid())).expect("Linux");
     let folder = TempDir::new().expect("a folder");
     let text = format!("{pace}{}{more}{}", agent("bad", "hostile", kind), agent("good", "agent", "first"));
@@ -45,7 +45,7 @@ fn fails(kind: &str, pace: &str, ending: &str, reason: &str) -> [GameRecord; 2] 
     games
 }
 
-/// The agent gets nowhere, and plays on.
+/// The agent achieves nothing, and continues to play.
 fn plays_on(kind: &str) -> [GameRecord; 2] {
     let games = contain(kind, PATIENT, "");
     for game in &games {
@@ -148,7 +148,7 @@ fn the_disk_cannot_be_filled() {
 }
 
 #[test]
-fn nor_can_it_be_filled_with_nothing() {
+fn the_disk_cannot_be_filled_with_empty_files() {
     fails("crowd", PATIENT, "crash", "arena-ended-disk");
 }
 
@@ -191,17 +191,17 @@ fn the_supervisor_cannot_be_killed() {
 }
 
 #[test]
-fn nobody_else_gets_signals() {
-    plays_on("everybody");
+fn other_processes_get_no_signals() {
+    plays_on("all");
 }
 
 #[test]
-fn zombies_are_nobodys_problem() {
+fn zombies_do_no_harm() {
     plays_on("zombies");
 }
 
 #[test]
-fn the_environment_tells_nothing() {
+fn the_environment_reveals_nothing() {
     plays_on("environment");
 }
 
@@ -237,7 +237,7 @@ fn what_cannot_be_enforced_is_kept_with_the_game() {
         assert_eq!(report["level"], level.to_string());
         let missing: Vec<Missing> = serde_json::from_value(report["missing"].clone()).expect("a list");
         assert!(launcher.missing().iter().all(|part| missing.contains(part)), "{missing:?}");
-        assert_eq!(missing, probed.missing, "the probe tells what games will be played with");
+        assert_eq!(missing, probed.missing, "the probe reports what games will be played with");
     }
     // Trying out bubblewrap leaves a process that is about to end, which may have become our child.
     while wait(WaitOptions::empty()).is_ok() {}
@@ -246,7 +246,7 @@ fn what_cannot_be_enforced_is_kept_with_the_game() {
 #[test]
 fn the_strict_level_contains_as_well() {
     for (kind, ending) in
-        [("reader", "rules"), ("sockets", "rules"), ("everybody", "rules"), ("daemon", "crash"), ("bomb", "crash")]
+        [("reader", "rules"), ("sockets", "rules"), ("all", "rules"), ("daemon", "crash"), ("bomb", "crash")]
     {
         let _alone = alone();
         set_child_subreaper(Some(getpid())).expect("Linux");

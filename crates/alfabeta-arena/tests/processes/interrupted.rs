@@ -1,5 +1,5 @@
 //! A cup that is killed at any moment and begun again: no game that had ended is lost, none is played twice, and the result
-//! is that of a cup that nobody interrupted.
+//! is that of an uninterrupted cup.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -94,7 +94,7 @@ fn killing_a_cup_loses_nothing_and_repeats_nothing() {
                 assert_eq!(stored, whole, "{format}");
                 break;
             }
-            // A game may have been kept whose end we did not hear of.
+            // A game may have been kept whose end was not printed.
             seen = stored;
             killed += 1;
         }
@@ -108,7 +108,7 @@ fn the_first_stop_lets_games_end_and_the_second_does_not() {
     let stop = Stop::new().expect("pipes");
     let on_event = |event: CupEvent<'_>| {
         if let CupEvent::Ended { .. } = event {
-            stop.ask();
+            stop.request();
         }
     };
     let (ended, games) = play_with(&cup("round-robin"), folder.path(), Level::Guard, &stop, &on_event);
@@ -118,7 +118,7 @@ fn the_first_stop_lets_games_end_and_the_second_does_not() {
     let sleepy = cup("round-robin").replace("\"agent\", \"first\"", "\"hostile\", \"sleep\"");
     let on_event = |event: CupEvent<'_>| {
         if let CupEvent::Moved { .. } = event {
-            (0..2).for_each(|_| stop.ask());
+            (0..2).for_each(|_| stop.request());
         }
     };
     let (ended, games) = play_with(&sleepy, folder.path(), Level::Guard, &stop, &on_event);
@@ -155,7 +155,7 @@ fn what_killed_supervisors_leave_is_gone_after_the_next_start() {
     run.kill().expect("killed");
     run.wait().expect("it has ended");
     while wait(WaitOptions::empty()).is_ok() {}
-    assert!(supervisors.iter().all(&has_folder), "nobody was there to remove them");
+    assert!(supervisors.iter().all(&has_folder), "there was no supervisor to remove them");
     drop(cups::launcher(Level::Guard));
     assert!(supervisors.iter().all(|supervisor| !has_folder(supervisor)));
 }

@@ -63,7 +63,7 @@ fn spinning_children_get_no_processor_between_two_turns_of_their_agent() {
         let folder = TempDir::new().expect("a folder");
         let text = format!("{PATIENT}{}{}", agent("bad", "hostile", "spinner"), agent("good", "hostile", "worker"));
         let looked = Mutex::new(0);
-        // Moves are told when the other one has been asked: it thinks while we look.
+        // Moves are reported when the other one has been asked: it thinks while we look.
         let on_event = |event: CupEvent<'_>| {
             let CupEvent::Moved { id, plies } = event else { return };
             let bad_seat = if id.game == 1 { 1 } else { 0 };
@@ -132,7 +132,7 @@ fn what_an_agent_computes_is_kept_with_each_of_its_moves() {
 }
 
 #[test]
-fn a_late_agent_is_told_whether_it_computed_or_slept() {
+fn the_message_says_whether_a_late_agent_computed_or_slept() {
     let _alone = alone();
     let brisk = "game = \"tictactoe\"\n[pace]\nmovetime = 1500\nstartup = 30000\n";
     for (kind, reasons) in [

@@ -1,4 +1,4 @@
-//! `alfabeta arena check`: tells the author of an agent whether it is fit for a cup.
+//! `alfabeta arena check`: checks whether an agent is ready for a cup.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use crate::arguments::number;
 use crate::commands::Desk;
 use crate::failure::{Failure, printable};
 
-/// So many lines of the dialogue are shown unless all are asked for.
+/// This many lines of the dialogue are shown by default.
 const DIALOGUE: usize = 24;
 
 #[derive(Args)]
@@ -43,8 +43,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let text = desk.text;
-    let usual = || desk.registry.games().first().map(|game| game.name.clone()).unwrap_or_default();
-    let start = desk.registry.start(&arguments.game.clone().unwrap_or_else(usual))?;
+    let default = || desk.registry.games().first().map(|game| game.name.clone()).unwrap_or_default();
+    let start = desk.registry.start(&arguments.game.clone().unwrap_or_else(default))?;
     let agent = Entrant {
         name: "agent".into(),
         command: arguments.program.clone(),
