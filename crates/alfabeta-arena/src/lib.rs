@@ -50,5 +50,42 @@ pub mod store;
 #[cfg(target_os = "linux")]
 pub mod supervisor;
 
+/// A type for each text of the arena.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "elsewhere no agent runs that they could be about"))]
+mod texts {
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
+
 /// The texts of the arena, in Fluent's syntax, by language.
 pub const WORDS: &[(&str, &str)] = &[("en", include_str!("../i18n/en.ftl")), ("es", include_str!("../i18n/es.ftl"))];
+
+#[cfg(test)]
+mod tests {
+    use alfabeta::message::Message;
+    use alfabeta_workbench::words::Language;
+
+    use super::{WORDS, texts};
+
+    #[test]
+    fn english_is_the_same_from_the_compiler_and_from_fluent() {
+        let text = Language::En.text_with(WORDS.iter().filter(|(tag, _)| *tag == "en").map(|(_, words)| *words));
+        let plurals = [1, 3].map(|count| {
+            [
+                Message::from(texts::CupRounds { line: 4, agents: 5, most: count, rounds: 9 }),
+                Message::from(texts::HostGames { games: 2, count }),
+                Message::from(texts::CheckStray { count, first: "hello" }),
+                Message::from(texts::NoteRepeated { count }),
+            ]
+        });
+        let parts = ["pages", "tables", "cup", "agents", "games"];
+        let parts = parts.map(|part| Message::from(texts::StoreDamaged { path: "a.arena", part }));
+        let others = [
+            Message::from(texts::CupTexts { line: 1, key: "command" }),
+            Message::from(texts::CppError { said: "player.cpp:1: error" }),
+            Message::from(texts::Stall),
+        ];
+        for message in plurals.iter().flatten().chain(&parts).chain(&others) {
+            assert_eq!(message.to_string(), text.message(message));
+        }
+    }
+}

@@ -215,14 +215,14 @@ fn an_agent_is_not_built_over_its_source() {
 }
 
 #[test]
-fn an_author_hears_whether_an_agent_is_fit() {
+fn a_check_says_whether_an_agent_is_ready() {
     let (folder, _) = place("");
     let fit = ask(&["check", "--game", "connect4", "alfabeta", "agent", "connect4", "--depth", "2"], folder.path());
     assert_eq!(fit.status.code(), Some(0), "{}", said(&fit));
     assert!(said(&fit).contains("< isready\n  > readyok") && said(&fit).contains("The agent is ready for a cup."));
     let unfit = ask(&["check", "--movetime", "300", "cat"], folder.path());
     assert_eq!(unfit.status.code(), Some(1), "{}", said(&unfit));
-    assert!(said(&unfit).contains("not fit"), "{}", said(&unfit));
+    assert!(said(&unfit).contains("not ready"), "{}", said(&unfit));
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn bad_input_is_answered_with_one_line_and_nothing_is_written() {
         (
             &good.replace("movetime", "movetimes"),
             &["run", "cup.toml"],
-            "line 4 of the cup file: there is no “movetimes” here, only movetime",
+            "line 4 of the cup file: unknown key “movetimes”; available: movetime",
         ),
         (
             &good.replace("20000", "\"fast\""),

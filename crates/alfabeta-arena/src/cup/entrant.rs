@@ -6,6 +6,7 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::section::Section;
+use crate::texts;
 
 /// An agent as the cup file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,22 +72,18 @@ pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Messa
     let sections = top.tables("agent")?;
     if MOST_AGENTS < sections.len() {
         let (count, most) = (sections.len(), MOST_AGENTS);
-        let english = format!("a cup has at most {most} agents; this one has {count}");
-        return Err(Message::new("arena-cup-many", english).with("count", count).with("most", most));
+        return Err(Message::from(texts::CupMany { count, most }));
     }
     for section in sections {
         let agent = entrant(&section, base, default)?;
         if agents.iter().any(|other| other.name == agent.name) {
             let (line, name) = (section.line_at("name"), agent.name);
-            let english = format!("line {line} of the cup file: there already is an agent “{name}”");
-            return Err(Message::new("arena-cup-twice", english).with("line", line).with("name", name));
+            return Err(Message::from(texts::CupTwice { line, name }));
         }
         agents.push(agent);
     }
     if agents.len() < 2 {
-        let english =
-            format!("a cup needs at least two agents, each in a section [[agent]]; this one has {}", agents.len());
-        return Err(Message::new("arena-cup-few", english).with("count", agents.len()));
+        return Err(Message::from(texts::CupFew { count: agents.len() }));
     }
     Ok(agents)
 }
@@ -98,10 +95,7 @@ fn entrant(section: &Section<'_>, base: &Path, default: AgentLimits) -> Result<E
         !name.is_empty() && name.chars().count() <= 40 && !name.contains(|c: char| c.is_whitespace() || c.is_control());
     if !is_word {
         let line = section.line_at("name");
-        let english = format!(
-            "line {line} of the cup file: “{name}” is not a valid name: expected one word of at most 40 letters"
-        );
-        return Err(Message::new("arena-cup-name", english).with("line", line).with("name", name));
+        return Err(Message::from(texts::CupName { line, name }));
     }
     let command = section.texts("command")?.unwrap_or_default();
     section.need_some("command", command.len())?;

@@ -8,6 +8,7 @@ use alfabeta_workbench::ratings::{Scale, Sprt};
 use super::section::Section;
 use crate::referee::Pace;
 use crate::schedule::{Format, Sequential, most_swiss_rounds};
+use crate::texts;
 
 /// No cup has more rounds than this.
 const MOST_ROUNDS: u64 = 100_000;
@@ -61,12 +62,7 @@ fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
     let Some(rounds) = section.number("rounds", 1, MOST_ROUNDS)? else { return Ok(default.clamp(1, most)) };
     if (most as u64) < rounds {
         let line = section.line_at("rounds");
-        let english = format!(
-            "line {line} of the cup file: in a Swiss cup no two agents meet twice, so that {agents} agents play at most \
-             {most} rounds, not {rounds}"
-        );
-        let message = Message::new("arena-cup-rounds", english).with("line", line).with("agents", agents);
-        return Err(message.with("most", most).with("rounds", rounds));
+        return Err(Message::from(texts::CupRounds { line, agents, most, rounds }));
     }
     Ok(rounds as usize)
 }
@@ -74,8 +70,7 @@ fn rounds(section: &Section<'_>, agents: usize) -> Result<usize, Message> {
 fn sprt(section: &Section<'_>, agents: usize) -> Result<Sequential, Message> {
     if agents != 2 {
         let line = section.line_at("kind");
-        let english = format!("line {line} of the cup file: sprt is for two agents; this cup has {agents}");
-        return Err(Message::new("arena-cup-two", english).with("line", line).with("count", agents));
+        return Err(Message::from(texts::CupTwo { line, count: agents }));
     }
     let default = Sprt::default();
     let scale = section.choice("scale", &[("normalized", Scale::Normalized), ("logistic", Scale::Logistic)])?;

@@ -45,6 +45,7 @@ use toml::de::DeTable;
 use crate::protocol::OutputBudget;
 use crate::referee::{LONGEST, Pace};
 use crate::schedule::{EXTRA_PAIRS, Format, Openings, choose_openings};
+use crate::texts;
 use section::{Section, line_of};
 
 /// What a cup file says.
@@ -78,8 +79,7 @@ impl Cup {
         let table = DeTable::parse(text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(text, span.start));
             let problem = error.message().replace('\n', ", ");
-            let english = format!("line {line} of the cup file is not valid TOML: {problem}");
-            Message::new("arena-cup-syntax", english).with("line", line).with("problem", problem)
+            Message::from(texts::CupSyntax { line, problem })
         })?;
         // A file that is named without a folder is in this one.
         let base = if base.as_os_str().is_empty() { Path::new(".") } else { base };
@@ -91,8 +91,7 @@ impl Cup {
         let openings = openings(&top, &format)?;
         let games = most_games(&format, agents.len(), &openings);
         if MOST_GAMES < games {
-            let english = format!("this cup has {games} games; at most {MOST_GAMES} can be played in one");
-            return Err(Message::new("arena-cup-games", english).with("games", games).with("most", MOST_GAMES));
+            return Err(Message::from(texts::CupGames { games, most: MOST_GAMES }));
         }
         Ok(Cup {
             game: top.need_text("game")?,

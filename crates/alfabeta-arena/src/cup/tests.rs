@@ -66,7 +66,7 @@ fn mistakes_say_their_line_and_what_is_allowed() {
             "game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 2",
             "arena-cup-rounds",
             4,
-            "2 agents play at most 1 rounds, not 2",
+            "2 agents play at most one round, not 2",
         ),
         ("game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 0", "arena-cup-number", 4, "from 1 to 100000"),
         ("game = \"x\"\n[format]\nkind = \"knockout\"\nrounds = 2", "arena-cup-key", 4, "only kind"),
@@ -82,7 +82,7 @@ fn mistakes_say_their_line_and_what_is_allowed() {
             "game = \"x\"\n[[agent]]\nname = \"ben\"\ncommand = [\"a\"]",
             "arena-cup-twice",
             12,
-            "already is an agent “ben”",
+            "there is already an agent “ben”",
         ),
         ("game = \"x\"\n[[agent]]\ncommand = [\"a\"]", "arena-cup-missing", 2, "“name” is missing"),
     ];

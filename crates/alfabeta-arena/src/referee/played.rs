@@ -8,6 +8,7 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::protocol::Info;
+use crate::texts;
 
 /// A move that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -185,10 +186,9 @@ impl Conclusion {
             [false, true] => Some(Player::Max),
             _ => None,
         };
-        let english = "the agent could not be started three times in a row and is left out";
         Conclusion {
             winner,
-            ending: Ending::Failure { failure: Failure::Startup, detail: Message::new("arena-left-out", english) },
+            ending: Ending::Failure { failure: Failure::Startup, detail: Message::from(texts::LeftOut) },
         }
     }
 }

@@ -5,23 +5,23 @@ use std::time::Duration;
 use alfabeta::message::Message;
 
 use super::Effort;
+use crate::texts;
 
 /// An invalid move is repeated up to this length.
 const LONGEST_MOVE: usize = 40;
 
 pub(super) fn output() -> Message {
-    Message::new("arena-output", "the agent wrote more to its output than it may")
+    Message::from(texts::Output)
 }
 
 pub(super) fn stall() -> Message {
-    Message::new("arena-stall", "the agent does not read its input")
+    Message::from(texts::Stall)
 }
 
 pub(super) fn illegal(m: &str, legal: &[String]) -> Message {
     let m: String = m.chars().take(LONGEST_MOVE).collect();
     let legal = legal.join(" ");
-    let english = format!("“{m}” is not a legal move: expected one of {legal}");
-    Message::new("arena-illegal", english).with("move", m).with("legal", legal)
+    Message::from(texts::Illegal { r#move: m, legal })
 }
 
 /// What is known of an agent whose time is up.
@@ -44,33 +44,16 @@ impl Late {
     pub(super) fn message(&self) -> Message {
         let (allowed, used) = (self.allowed.as_millis(), self.used.as_millis());
         let most = |time: fn(Effort) -> Duration| self.effort.map(time).filter(|&time| self.used <= 2 * time);
-        let message = if let Some(cpu) = most(|effort| effort.cpu) {
-            let cpu = cpu.as_millis();
-            let english = format!(
-                "no answer came within {allowed} ms: the agent was still computing and had used {cpu} ms of processor time"
-            );
-            Message::new("arena-late-computing", english).with("cpu", cpu)
+        if let Some(cpu) = most(|effort| effort.cpu) {
+            Message::from(texts::LateComputing { allowed, cpu: cpu.as_millis() })
         } else if let Some(waited) = most(|effort| effort.waited) {
-            let waited = waited.as_millis();
-            let english = format!(
-                "no answer came within {allowed} ms: the agent waited for a processor for {waited} ms of them, because the \
-                 machine is overloaded"
-            );
-            Message::new("arena-late-crowded", english).with("waited", waited)
+            Message::from(texts::LateCrowded { allowed, waited: waited.as_millis() })
         } else if self.is_silent && !self.has_moved {
-            let english = format!("no line came within {allowed} ms: did you flush the output?");
-            Message::new("arena-late-silent", english)
+            Message::from(texts::LateSilent { allowed })
         } else if let Some(Effort { cpu, .. }) = self.effort.filter(|_| self.is_silent) {
-            let cpu = cpu.as_millis();
-            let english = format!(
-                "no answer came within {allowed} ms, of which the agent computed for {cpu} ms only: it slept, or waited for \
-                 something that did not come"
-            );
-            Message::new("arena-late-asleep", english).with("cpu", cpu)
+            Message::from(texts::LateAsleep { allowed, cpu: cpu.as_millis() })
         } else {
-            let english = format!("no answer came within {allowed} ms; the arena waited for {used} ms");
-            Message::new("arena-late", english)
-        };
-        message.with("allowed", allowed).with("used", used)
+            Message::from(texts::Late { allowed, used })
+        }
     }
 }

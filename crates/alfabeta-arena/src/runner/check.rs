@@ -14,6 +14,7 @@ use crate::process::Launcher;
 use crate::protocol::OutputBudget;
 use crate::referee::{Ending, LONGEST, Pace, PlayedGame, Referee, SeatedAgent, Setup};
 use crate::sandbox::SandboxReport;
+use crate::texts;
 
 /// How many games an agent is tried in: from the start, and from ever more unusual positions.
 const GAMES: usize = 6;
@@ -86,27 +87,18 @@ impl Check<'_> {
             if let Ending::Failure { failure, detail } = &played.conclusion.ending {
                 findings.is_fit = false;
                 let (number, ending) = (game + 1, failure.to_string());
-                let english = format!("game {number} was lost, which the records call {ending}:");
-                let message = Message::new("arena-check-failed", english).with("game", number).with("ending", ending);
+                let message = Message::from(texts::CheckFailed { game: number, ending });
                 // The reason stays a message of its own, so that it is shown in the language of the user.
                 findings.messages.extend([message, detail.clone()]);
                 break;
             }
         }
         if findings.is_fit {
-            let english = format!("the agent plays: {games} games against itself, {moves} legal moves");
-            findings
-                .messages
-                .push(Message::new("arena-check-played", english).with("games", games).with("moves", moves));
+            findings.messages.push(Message::from(texts::CheckPlayed { games, moves }));
             findings.messages.push(self.slowest(slowest));
         }
         if let (count @ 1.., first) = stray {
-            let english = format!(
-                "{count} lines of output are not messages of the protocol and are ignored, the first is “{first}”"
-            );
-            findings
-                .messages
-                .push(Message::new("arena-check-stray", english).with("count", count).with("first", first));
+            findings.messages.push(Message::from(texts::CheckStray { count, first }));
         }
         findings
     }
@@ -147,20 +139,17 @@ impl Check<'_> {
     fn slowest(&self, slowest: Duration) -> Message {
         let limit = self.pace.movetime.unwrap_or(self.pace.patience);
         let (used, allowed) = (slowest.as_millis(), limit.as_millis());
-        let english = format!("the slowest move took {used} ms of {allowed}");
-        let message = if limit <= slowest {
-            Message::new("arena-check-tight", format!("{english}: on a busy machine that may be too long"))
+        if limit <= slowest {
+            Message::from(texts::CheckTight { used, allowed })
         } else {
-            Message::new("arena-check-time", english)
-        };
-        message.with("used", used).with("allowed", allowed)
+            Message::from(texts::CheckTime { used, allowed })
+        }
     }
 }
 
 fn started(time: Duration) -> Message {
     let time = time.as_millis();
-    let english = format!("the agent starts and is ready after {time} ms");
-    Message::new("arena-check-started", english).with("time", time)
+    Message::from(texts::CheckStarted { time })
 }
 
 fn note_stray(played: &PlayedGame, stray: &mut (u64, String)) {

@@ -11,6 +11,7 @@ use crate::position::index;
 use crate::process::{Agent, Sending};
 use crate::referee::{AgentEvent, Effort, Referee};
 use crate::supervisor::Status;
+use crate::texts;
 
 /// A process on each seat, or why there is none.
 pub(super) type Seats = [Result<Agent, String>; 2];
@@ -219,7 +220,7 @@ impl Table<'_> {
     }
 
     fn ended(&mut self, player: Player, status: Option<Status>) {
-        let closed = || Message::new("arena-closed", "the agent closed its output");
+        let closed = || Message::from(texts::Closed);
         let event = match status {
             Some(status @ Status::Failed(_)) => AgentEvent::NotStarted(status.message()),
             status => AgentEvent::Died(status.map_or_else(closed, |status| status.message())),

@@ -25,6 +25,8 @@ use std::{fmt, io};
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
+use crate::texts;
+
 /// Applies everything to the process that calls it, for good. It has one thread, and is about to become the agent.
 pub(crate) fn enter(spec: &Spec) -> io::Result<SandboxReport> {
     let mut report = SandboxReport { level: spec.level, missing: spec.missing.clone() };
@@ -71,10 +73,7 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Level, Message> {
         let all = [Level::Trusted, Level::Guard, Level::Strict];
-        all.into_iter().find(|level| level.to_string() == text).ok_or_else(|| {
-            let english = format!("“{text}” is not a level: expected trusted, guard or strict");
-            Message::new("arena-level", english).with("text", text)
-        })
+        all.into_iter().find(|level| level.to_string() == text).ok_or_else(|| Message::from(texts::Level { text }))
     }
 }
 
@@ -132,33 +131,13 @@ impl Missing {
     /// What is missing, in a sentence.
     pub fn message(self) -> Message {
         match self {
-            Missing::Files => Message::new(
-                "arena-missing-files",
-                "this system cannot deny agents access to other files: Landlock is missing or too old",
-            ),
-            Missing::Network => {
-                Message::new("arena-missing-network", "this system cannot deny agents access to the network")
-            }
-            Missing::Signals => Message::new(
-                "arena-missing-signals",
-                "this system cannot fully prevent agents from sending signals to other processes: Landlock is older than Linux 6.12",
-            ),
-            Missing::Calls => Message::new(
-                "arena-missing-calls",
-                "this system cannot deny agents dangerous system calls: seccomp is missing",
-            ),
-            Missing::Processes => Message::new(
-                "arena-missing-processes",
-                "this system counts the processes of agents only at intervals: root cannot become another user here",
-            ),
-            Missing::Namespaces => Message::new(
-                "arena-missing-namespaces",
-                "agents run without namespaces: bubblewrap is not installed or not permitted here",
-            ),
-            Missing::Groups => Message::new(
-                "arena-missing-groups",
-                "agents run without a control group: cgroup v2 is not available or not delegated to this user",
-            ),
+            Missing::Files => Message::from(texts::MissingFiles),
+            Missing::Network => Message::from(texts::MissingNetwork),
+            Missing::Signals => Message::from(texts::MissingSignals),
+            Missing::Calls => Message::from(texts::MissingCalls),
+            Missing::Processes => Message::from(texts::MissingProcesses),
+            Missing::Namespaces => Message::from(texts::MissingNamespaces),
+            Missing::Groups => Message::from(texts::MissingGroups),
         }
     }
 }

@@ -8,6 +8,7 @@ use alfabeta::message::Message;
 
 use super::Schedule;
 use super::swiss::value;
+use crate::texts;
 
 /// The results so far: twice the points of seat 1 in each game, 2, 1 or 0.
 pub type Results = BTreeMap<GameId, u8>;
@@ -49,10 +50,7 @@ impl FromStr for GameId {
         let numbers: Option<Vec<u32>> = text.split('.').map(|word| word.parse().ok().filter(|&n| 0 < n)).collect();
         match numbers.as_deref() {
             Some(&[round, table, game]) => Ok(GameId { round, table, game }),
-            _ => {
-                let english = format!("“{text}” is not a game: expected ROUND.TABLE.GAME, such as 3.2.1");
-                Err(Message::new("arena-game-id", english).with("text", text))
-            }
+            _ => Err(Message::from(texts::GameId { text })),
         }
     }
 }

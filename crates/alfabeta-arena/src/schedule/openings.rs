@@ -10,6 +10,7 @@ use alfabeta_workbench::{Algorithm, Budget, Depth, Limits, Recollection, Search,
 
 use super::{shuffle, symmetry};
 use crate::position;
+use crate::texts;
 
 /// The openings of a cup. Each is played from both seats, and the same ones in every meeting.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,8 +49,7 @@ pub fn choose_openings(openings: &Openings, start: &dyn Searchable, seed: u64) -
     let open = lines.into_iter().filter(|(_, position)| !is_decided(&**position));
     let lines: Vec<Vec<String>> = open.map(|(moves, _)| moves).take(count).collect();
     if lines.is_empty() {
-        let english = format!("no game is open after {plies} plies: choose fewer");
-        return Err(Message::new("arena-openings-none", english).with("plies", plies));
+        return Err(Message::from(texts::OpeningsNone { plies }));
     }
     Ok(lines)
 }
@@ -65,8 +65,7 @@ fn unfinished(start: &dyn Searchable, plies: usize) -> Result<Vec<Line>, Message
         let mut is_new = |position: &dyn Searchable| symmetry::text(position).is_none_or(|text| seen.insert(text));
         level.retain(|(_, position)| position.outcome().is_none() && is_new(&**position));
         if MOST < level.len() {
-            let english = format!("there are more than {MOST} openings of {plies} plies: choose fewer plies");
-            return Err(Message::new("arena-openings-many", english).with("most", MOST).with("plies", plies));
+            return Err(Message::from(texts::OpeningsMany { most: MOST, plies }));
         }
         if ply < plies {
             level = level.iter().flat_map(|(moves, position)| after(&**position, moves)).collect();
@@ -99,18 +98,14 @@ fn is_decided(position: &dyn Searchable) -> bool {
 /// The same moves, if they can be played and leave a game to play.
 fn check(start: &dyn Searchable, moves: &[String]) -> Result<Vec<String>, Message> {
     let text = moves.join(" ");
-    let unplayable = |m: &str| {
-        let english = format!("the opening “{text}” cannot be played: “{m}” is not a legal move there");
-        Message::new("arena-opening-illegal", english).with("text", &text).with("move", m)
-    };
+    let unplayable = |m: &str| Message::from(texts::OpeningIllegal { text: &text, r#move: m });
     let mut position: Option<Box<dyn Searchable>> = None;
     for m in moves {
         let next = position::after(position.as_deref().unwrap_or(start), m);
         position = Some(next.ok_or_else(|| unplayable(m))?);
     }
     if position.as_deref().unwrap_or(start).outcome().is_some() {
-        let english = format!("the opening “{text}” leaves nothing to play: the game is over after it");
-        return Err(Message::new("arena-opening-over", english).with("text", &text));
+        return Err(Message::from(texts::OpeningOver { text: &text }));
     }
     Ok(moves.to_vec())
 }

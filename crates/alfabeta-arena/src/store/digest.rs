@@ -16,6 +16,7 @@ use rusqlite::types::{Value, ValueRef};
 use sha2::{Digest, Sha256};
 
 use crate::cup::Entrant;
+use crate::texts;
 
 /// The first 64 bits of the sha256 of these values.
 pub(super) fn of<'a>(values: impl IntoIterator<Item = ValueRef<'a>>) -> i64 {
@@ -68,8 +69,7 @@ pub(super) fn length(row: &Row<'_>, columns: usize) -> u64 {
 pub fn fingerprint(agent: &Entrant, base: &Path) -> Result<String, Message> {
     let explain = |path: &Path, error: io::Error| {
         let (name, path) = (&agent.name, path.display());
-        let english = format!("{path}, a file of {name}, cannot be read: {error}");
-        Message::new("arena-agent-unreadable", english).with("name", name).with("path", path).with("error", error)
+        Message::from(texts::AgentUnreadable { name, path, error })
     };
     let mut files: Vec<PathBuf> =
         agent.command.iter().map(|word| agent.folder.join(word)).filter(|path| path.is_file()).collect();

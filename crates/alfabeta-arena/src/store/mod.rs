@@ -30,6 +30,7 @@ use serde_json::Value;
 
 use crate::cup::Cup;
 use crate::schedule::Results;
+use crate::texts;
 use error::{damaged, explain};
 
 /// The longest cell of a store that is written to: many times what two agents may say in a game.
@@ -147,8 +148,7 @@ impl Store {
         let Value::Object(now) = cup.identity() else { return Ok(()) };
         let Some((key, _)) = now.iter().find(|(key, value)| stored.get(key) != Some(value)) else { return Ok(()) };
         let path = self.path.display();
-        let english = format!("{path} holds another cup: its “{key}” differs from the cup file's; choose another file");
-        Err(Message::new("arena-store-other", english).with("path", path).with("key", key))
+        Err(Message::from(texts::StoreOther { path, key }))
     }
 
     fn check_agents(&mut self, fingerprints: &[String], changed: Changed) -> Result<(), Message> {
@@ -156,8 +156,7 @@ impl Store {
             let Some(now) = fingerprints.get(number).filter(|now| **now != agent.fingerprint) else { continue };
             if changed == Changed::Refuse {
                 let name = &agent.name;
-                let english = format!("the files of {name} have changed since the cup began");
-                return Err(Message::new("arena-store-changed", english).with("name", name));
+                return Err(Message::from(texts::StoreChanged { name }));
             }
             let row = vec![(number as i64).into(), agent.name.clone().into(), now.clone().into()];
             schema::replace(&self.connection, "agent", row).map_err(|error| self.explain(error))?;
@@ -212,10 +211,7 @@ fn lock(path: &Path) -> Result<File, Message> {
     let file = File::create(beside(path, "-lock")).map_err(|error| error::unreadable(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            let english = format!("another arena is writing to {}", path.display());
-            Err(Message::new("arena-store-busy", english).with("path", path.display()))
-        }
+        Err(TryLockError::WouldBlock) => Err(Message::from(texts::StoreBusy { path: path.display() })),
         Err(TryLockError::Error(error)) => Err(error::unreadable(path, &error)),
     }
 }

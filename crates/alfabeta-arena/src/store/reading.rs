@@ -10,6 +10,7 @@ use super::{GameRecord, Store, StoredAgent, Summary, Tally, digest, record};
 use crate::cup::Cup;
 use crate::referee::Failure;
 use crate::schedule::{GameId, Results};
+use crate::texts;
 
 impl Store {
     /// The agents of the cup, in their order.
@@ -118,8 +119,7 @@ impl Store {
         // A damaged key is looked for in vain.
         self.each_game(|_| Ok(()))?;
         let path = self.path.display();
-        let english = format!("{path} holds no game {id}: it has not been played to its end, or there is none");
-        Err(Message::new("arena-store-no-game", english).with("path", path).with("id", id))
+        Err(Message::from(texts::StoreNoGame { path, id }))
     }
 
     /// All games in the order of the schedule, one after the other; an error if one is damaged or missing.

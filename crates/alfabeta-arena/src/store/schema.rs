@@ -8,6 +8,7 @@ use rusqlite::{Connection, Result, params_from_iter};
 
 use super::error::{damaged, explain, foreign};
 use super::{Beginning, digest};
+use crate::texts;
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
 const APPLICATION: i32 = i32::from_be_bytes(*b"alfa");
@@ -116,21 +117,12 @@ pub(super) fn check(connection: &Connection, path: &Path) -> std::result::Result
         return Err(foreign(path));
     }
     let version = ask("user_version")?;
-    let other =
-        |message: Message| Err(message.with("path", path.display()).with("version", version).with("known", VERSION));
-    let shown = path.display();
+    let known = VERSION;
     if VERSION < version {
-        let english = format!(
-            "{shown} was written by a newer alfabeta (version {version} of its tables, this one knows {VERSION})"
-        );
-        return other(Message::new("arena-store-newer", english));
+        return Err(Message::from(texts::StoreNewer { path: path.display(), version, known }));
     }
     if version < VERSION {
-        let english = format!(
-            "{shown} was written by an older alfabeta (version {version} of its tables, without checksums; this one \
-             knows {VERSION}): play the cup again into another file"
-        );
-        return other(Message::new("arena-store-older", english));
+        return Err(Message::from(texts::StoreOlder { path: path.display(), version, known }));
     }
     let own = || -> Result<_> {
         let own = Connection::open_in_memory()?;

@@ -14,6 +14,7 @@ use rustix::net::{
 use serde::{Deserialize, Serialize};
 
 use crate::sandbox::{SandboxReport, Spec};
+use crate::texts;
 
 /// Standard input, output and error of an agent.
 pub(crate) type Pipes = [OwnedFd; 3];
@@ -109,34 +110,16 @@ impl Status {
     /// The same in a sentence.
     pub fn message(&self) -> Message {
         match self {
-            Status::Started(report) => {
-                let english = format!("the agent was started at level {}", report.level);
-                Message::new("arena-started", english).with("level", report.level)
-            }
-            Status::Failed(error) => {
-                let english = format!("the agent could not be started: {error}");
-                Message::new("arena-not-started", english).with("error", error)
-            }
-            Status::Ended { cause: Some(Cause::Memory), .. } => {
-                Message::new("arena-ended-memory", "the agent used more memory than it may")
-            }
-            Status::Ended { cause: Some(Cause::Processes), .. } => {
-                Message::new("arena-ended-processes", "the agent had more processes than it may")
-            }
-            Status::Ended { cause: Some(Cause::Disk), .. } => {
-                Message::new("arena-ended-disk", "the agent wrote more to the disk than it may")
-            }
-            Status::Ended { cause: Some(Cause::Waiting), .. } => {
-                Message::new("arena-ended-waiting", "the agent kept computing while it had to wait for its turn")
-            }
-            Status::Ended { signal: Some(signal), .. } => {
-                let english = format!("the agent was ended by signal {signal}");
-                Message::new("arena-ended-signal", english).with("signal", signal)
-            }
+            Status::Started(report) => Message::from(texts::Started { level: report.level }),
+            Status::Failed(error) => Message::from(texts::NotStarted { error }),
+            Status::Ended { cause: Some(Cause::Memory), .. } => Message::from(texts::EndedMemory),
+            Status::Ended { cause: Some(Cause::Processes), .. } => Message::from(texts::EndedProcesses),
+            Status::Ended { cause: Some(Cause::Disk), .. } => Message::from(texts::EndedDisk),
+            Status::Ended { cause: Some(Cause::Waiting), .. } => Message::from(texts::EndedWaiting),
+            Status::Ended { signal: Some(signal), .. } => Message::from(texts::EndedSignal { signal }),
             Status::Ended { code, .. } => {
                 let code = code.unwrap_or(0);
-                let english = format!("the agent ended with code {code}");
-                Message::new("arena-ended-code", english).with("code", code)
+                Message::from(texts::EndedCode { code })
             }
         }
     }
