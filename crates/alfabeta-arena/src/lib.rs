@@ -8,7 +8,6 @@
 //! - [`referee`]: one game, as a state machine without a clock of its own.
 //! - [`schedule`]: who plays whom, from results that are already there.
 //! - [`overview`]: the current state of a cup, as plain data.
-//! - [`page`]: the questions of the page of a cup, and their answers.
 //! - [`export`]: games for other programs and for people.
 //!
 //! These do:
@@ -18,7 +17,7 @@
 //! - `supervisor`: the small process under which each agent runs.
 //! - `process`: an agent that runs.
 //! - `runner`: runs a cup, and checks an agent.
-//! - [`hall`]: answers the page of a cup.
+//! - [`hall`]: the questions of the page of a cup, and their answers.
 //! - [`bridge`]: players of the course's simulator, in C++, become agents.
 //! - [`ninja`]: the network game of that simulator.
 //!
@@ -33,7 +32,6 @@ pub mod export;
 pub mod hall;
 pub mod ninja;
 pub mod overview;
-pub mod page;
 mod position;
 #[cfg(target_os = "linux")]
 pub mod process;

@@ -4,8 +4,6 @@
 #[cfg(target_os = "linux")]
 mod agents;
 #[cfg(target_os = "linux")]
-mod cup;
-#[cfg(target_os = "linux")]
 mod hostile;
 
 use std::process::ExitCode;
@@ -17,7 +15,7 @@ fn main() -> ExitCode {
         ["guard", ..] => alfabeta_arena::supervisor::main(std::env::args_os().skip(2)),
         ["agent", kind] => agents::run(kind),
         ["hostile", kind, ..] => hostile::run(kind),
-        ["cup", file, store] => cup::run(file.as_ref(), store.as_ref()),
+        ["cup", file, store] => agents::run_cup(file.as_ref(), store.as_ref()),
         _ => ExitCode::FAILURE,
     }
 }

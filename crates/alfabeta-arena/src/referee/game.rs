@@ -8,10 +8,11 @@ use alfabeta_workbench::Repetitions;
 use alfabeta_workbench::position::Searchable;
 
 use super::pace::Clocks;
-use super::reason::{self, Late};
+use super::played::{Late, illegal};
 use super::{AgentEvent, Conclusion, Effort, Ending, Failure, Pace, PlayedGame, Ply, SeatedAgent, Setup, Stray};
 use crate::position::{self, index};
 use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
+use crate::texts;
 
 /// What an agent is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,8 +177,8 @@ impl Referee {
                 let is_starting = side.stage == Stage::Greeting;
                 self.fail(player, if is_starting { Failure::Startup } else { Failure::Crash }, detail);
             }
-            AgentEvent::TooMuch => self.fail(player, Failure::Output, reason::output()),
-            AgentEvent::Stalled => self.fail(player, Failure::Stall, reason::stall()),
+            AgentEvent::TooMuch => self.fail(player, Failure::Output, texts::Output.into()),
+            AgentEvent::Stalled => self.fail(player, Failure::Stall, texts::Stall.into()),
         }
     }
 
@@ -258,7 +259,7 @@ impl Referee {
     fn answer(&mut self, player: Player, m: &str, now: Duration) {
         let place = self.legal.iter().position(|legal| legal == m);
         let Some(next) = place.and_then(|place| self.position.after_nth(place)) else {
-            return self.fail(player, Failure::Illegal, reason::illegal(m, &self.legal));
+            return self.fail(player, Failure::Illegal, illegal(m, &self.legal));
         };
         let side = &mut self.sides[index(player)];
         let time = now.saturating_sub(side.asked.take().unwrap_or(now));

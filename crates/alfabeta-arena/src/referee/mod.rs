@@ -17,7 +17,6 @@ mod game;
 mod input;
 mod pace;
 mod played;
-mod reason;
 
 pub use game::Referee;
 pub use input::{AgentEvent, Effort, LONGEST, SeatedAgent, Setup};

@@ -10,7 +10,6 @@
 //! is longer than the file, so that a store made to do harm costs no more memory than its size.
 
 mod digest;
-mod error;
 mod reading;
 mod record;
 mod schema;
@@ -19,19 +18,19 @@ pub use digest::fingerprint;
 pub use record::{GameRecord, PlyRecord, result};
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
 use alfabeta_workbench::ratings::Game;
 use rusqlite::limits::Limit;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use serde_json::Value;
 
 use crate::cup::Cup;
 use crate::schedule::Results;
 use crate::texts;
-use error::{damaged, explain};
 
 /// The longest cell of a store that is written to: many times what two agents may say in a game.
 const LONGEST_CELL: u64 = 256 << 20;
@@ -137,7 +136,7 @@ impl Store {
         size(&self.path) + size(&beside(&self.path, "-wal"))
     }
 
-    fn explain(&self, error: rusqlite::Error) -> Message {
+    fn explain(&self, error: Error) -> Message {
         explain(&self.path, &error)
     }
 
@@ -196,7 +195,7 @@ fn create(path: &Path, beginning: &Beginning<'_>) -> Result<(), Message> {
         let _ = fs::remove_file(beside(&unfinished, suffix));
     }
     schema::create(&unfinished, beginning).map_err(|error| explain(path, &error))?;
-    fs::rename(&unfinished, path).map_err(|error| error::unreadable(path, &error))
+    fs::rename(&unfinished, path).map_err(|error| unreadable(path, &error))
 }
 
 /// A path whose name has something after it.
@@ -208,12 +207,44 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 
 /// The right to write to a store, which ends with the process, however it ends.
 fn lock(path: &Path) -> Result<File, Message> {
-    let file = File::create(beside(path, "-lock")).map_err(|error| error::unreadable(path, &error))?;
+    let file = File::create(beside(path, "-lock")).map_err(|error| unreadable(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(Message::from(texts::StoreBusy { path: path.display() })),
-        Err(TryLockError::Error(error)) => Err(error::unreadable(path, &error)),
+        Err(TryLockError::Error(error)) => Err(unreadable(path, &error)),
     }
+}
+
+/// What an error of SQLite means to a user.
+fn explain(path: &Path, error: &Error) -> Message {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Message::from(texts::StoreFull { path: path.display() }),
+        Some(ErrorCode::NotADatabase) => foreign(path),
+        // No cell is longer than the file that it stands in.
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::TooBig) => damaged(path, "pages"),
+        Some(ErrorCode::ConstraintViolation) => Message::from(texts::StoreTwice { path: path.display() }),
+        _ => unreadable(path, error),
+    }
+}
+
+/// The system denies access.
+fn unreadable(path: &Path, error: &dyn Display) -> Message {
+    Message::from(texts::StoreUnreadable { path: path.display(), error })
+}
+
+/// The file belongs to another program.
+fn foreign(path: &Path) -> Message {
+    Message::from(texts::StoreForeign { path: path.display() })
+}
+
+/// A part of the store is not as it was written: `pages`, `tables`, `cup`, `agents` or `games`.
+fn damaged(path: &Path, part: &str) -> Message {
+    Message::from(texts::StoreDamaged { path: path.display(), part })
+}
+
+/// A game is not as it was written.
+fn damaged_game(path: &Path, id: &str) -> Message {
+    Message::from(texts::StoreDamagedGame { path: path.display(), id })
 }
 
 #[cfg(test)]

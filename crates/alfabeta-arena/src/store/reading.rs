@@ -5,8 +5,8 @@ use std::path::Path;
 use alfabeta::message::Message;
 use rusqlite::{Params, Row};
 
-use super::error::{damaged, damaged_game};
 use super::{GameRecord, Store, StoredAgent, Summary, Tally, digest, record};
+use super::{damaged, damaged_game};
 use crate::cup::Cup;
 use crate::referee::Failure;
 use crate::schedule::{GameId, Results};

@@ -6,8 +6,8 @@ use alfabeta::message::Message;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Result, params_from_iter};
 
-use super::error::{damaged, explain, foreign};
 use super::{Beginning, digest};
+use super::{damaged, explain, foreign};
 use crate::texts;
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
