@@ -244,7 +244,7 @@ pub fn entries() -> Vec<alfabeta_workbench::wire::Entry> {
             name: NAMES[2],
             summary: "A game of the cup, with times and what the agents said.",
             question: |generator| generator.subschema_for::<GameQuestion>(),
-            answer: |generator| generator.subschema_for::<crate::export::PublishedGame>(),
+            answer: |generator| generator.subschema_for::<PublishedGame>(),
             event: None,
             example: json!({ "id": "1.1.1" }),
         },

@@ -13,8 +13,8 @@ use crate::texts;
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
 const APPLICATION: i32 = i32::from_be_bytes(*b"alfa");
 
-/// The version of the tables below. Stores of other versions are refused: those of version 1 had no checksums, so nobody can
-/// say whether they are what was written.
+/// The version of the tables below. Stores of other versions are refused: those of version 1 had no checksums, so
+/// damage in them cannot be noticed.
 const VERSION: i32 = 2;
 
 const TABLES: &str = "

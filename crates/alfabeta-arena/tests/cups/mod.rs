@@ -20,7 +20,7 @@ use tempfile::TempDir;
 pub(crate) const TOY: &str = env!("CARGO_BIN_EXE_arena-toy");
 
 /// A test lacks something that this machine does not have. Where everything has to be there (`CI` is set), that is a failure;
-/// elsewhere it is reported past the output of the test, which nobody sees if the test passes.
+/// elsewhere it is reported past the output of the test, which is not shown if the test passes.
 pub(crate) fn skip(reason: &str) {
     assert!(std::env::var_os("CI").is_none(), "{reason}");
     let test = thread::current().name().unwrap_or_default().to_owned();
