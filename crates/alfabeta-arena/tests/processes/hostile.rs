@@ -40,7 +40,9 @@ fn fails(kind: &str, pace: &str, ending: &str, reason: &str) -> [GameRecord; 2] 
     for game in &games {
         let bad_seat = game.agents.iter().position(|&agent| agent == 0).expect("it plays");
         assert_eq!((game.ending.as_str(), usize::from(game.half_points)), (ending, 2 * bad_seat), "{kind}: {game:?}");
-        assert_eq!(game.detail.as_ref().expect("a reason")["id"], reason, "{kind}: {game:?}");
+        let id = &game.detail.as_ref().expect("a reason")["id"];
+        // On a busy machine it may have got no processor.
+        assert!(id == reason || (ending == "timeout" && id == "arena-late-crowded"), "{kind}: {game:?}");
     }
     games
 }
