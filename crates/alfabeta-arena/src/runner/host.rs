@@ -12,14 +12,14 @@ pub(super) fn name() -> String {
     fs::read_to_string("/proc/sys/kernel/hostname").map(|name| name.trim().into()).unwrap_or_default()
 }
 
-/// What to say where more games are to run at once than there are processors for.
+/// A warning if more games run at once than there are processors.
 pub fn crowded(games: usize) -> Option<Message> {
     let count = processors();
     let message = || Message::from(texts::HostGames { games, count });
     (count < games).then(message)
 }
 
-/// What to say if more programs want to compute than there are processors, on average over the last minute. Of the two
+/// A warning if more programs compute than there are processors, on average over the last minute. Of the two
 /// agents of a game one waits, so games alone do not bring that about.
 pub fn overloaded() -> Option<Message> {
     let (load, count) = (load(&fs::read_to_string("/proc/loadavg").ok()?)?, processors());

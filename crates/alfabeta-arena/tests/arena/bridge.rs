@@ -164,7 +164,7 @@ fn another_environment_is_reported_and_what_is_missing_from_ours_is_named() {
     let message = built.outcome.expect_err("there is no such function");
     assert_eq!(message.id, "arena-cpp-changed", "{message}");
     assert!(message.to_string().contains("it uses Contar_Fichas, which"), "{message}");
-    // The same file as ours is nothing to talk about, and another one is no obstacle.
+    // The same file as ours is not worth a note, and another one is not an obstacle.
     let plain = player("", "");
     let (_folder, built) = build_files(&[("player.cpp", &plain), ("environment.h", ours)]).expect("a compiler");
     assert_eq!((built.outcome, built.notes), (Ok(()), Vec::new()));
@@ -196,7 +196,7 @@ fn a_player_cannot_read_the_files_of_the_user_who_builds_it() {
         assert!(!message.to_string().contains("EL_EXAMEN"), "{head}: {message}");
         assert!(!output.exists());
     }
-    // A link as the source itself is no way either.
+    // A link as the source itself does not work either.
     let folder = TempDir::new().expect("a folder");
     std::os::unix::fs::symlink(&path, folder.path().join("player.cpp")).expect("linked");
     let built =

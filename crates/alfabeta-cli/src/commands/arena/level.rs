@@ -1,4 +1,4 @@
-//! How agents are started here: what they are kept from, whether that can be done, and whether their programs are there.
+//! How agents are started here: how far they are restricted, whether that is possible, and whether their programs exist.
 
 use std::ffi::OsString;
 use std::io;
