@@ -8,9 +8,9 @@ use alfabeta::game::Player;
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::export;
 use alfabeta_arena::overview::Overview;
-use alfabeta_arena::referee::{Ending, Stray, Transcript, Verdict};
+use alfabeta_arena::referee::{Ending, Stray, PlayedGame, Conclusion};
 use alfabeta_arena::schedule::{Fixture, GameId};
-use alfabeta_arena::scratch::Folder;
+use tempfile::TempDir;
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, PlyRecord, Store};
 use alfabeta_workbench::words::{Language, Text};
 
@@ -30,8 +30,8 @@ thread_local! {
 
 /// A place for the files of this process.
 fn place() -> &'static Path {
-    static FOLDER: OnceLock<Folder> = OnceLock::new();
-    FOLDER.get_or_init(|| Folder::new().expect("a folder")).path()
+    static FOLDER: OnceLock<TempDir> = OnceLock::new();
+    FOLDER.get_or_init(|| TempDir::new().expect("a folder")).path()
 }
 
 /// Checks the bytes of a store: whatever they are, it is read or refused.
@@ -68,11 +68,11 @@ fn fresh() -> PathBuf {
 
 /// The game that a text describes: `agents 0 1`, `result 2`, `ending rules`, `opening 0`, `move 4`, and so on.
 fn record(text: &str) -> GameRecord {
-    let verdict = Verdict { winner: Some(Player::Max), ending: Ending::Rules };
+    let conclusion = Conclusion { winner: Some(Player::Max), ending: Ending::Rules };
     let stray = [Stray::default(), Stray::default()];
-    let transcript = Transcript { plies: Vec::new(), verdict, stray, board: Vec::new() };
+    let played = PlayedGame { plies: Vec::new(), conclusion, stray, board: Vec::new() };
     let fixture = Fixture { id: GameId { round: 1, table: 1, game: 1 }, agents: [0, 1], opening: 0 };
-    let mut record = GameRecord::new(&fixture, &transcript);
+    let mut record = GameRecord::new(&fixture, &played);
     for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
         let numbers: Vec<u64> = value.split(' ').filter_map(|word| word.parse().ok()).collect();
         let number = |index: usize| numbers.get(index).copied().unwrap_or_default();

@@ -1,13 +1,7 @@
 //! How many games a second two random agents play as processes that are kept alive, one game at a time, and how long it
 //! takes from a `bestmove` to the next `go`.
 //!
-//! `taskset -c 0 cargo bench -p alfabeta-arena --bench games` keeps everybody on one core.
-
-#[path = "../tests/toys/mod.rs"]
-mod toys;
-
-#[allow(unused_imports, reason = "for the toy games")]
-use alfabeta_arena::Position;
+//! `taskset -c 0 cargo bench -p alfabeta-arena --bench games` keeps all processes on one core.
 
 #[cfg(target_os = "linux")]
 mod linux {
@@ -15,15 +9,13 @@ mod linux {
     use std::sync::Mutex;
     use std::time::Instant;
 
-    use alfabeta_arena::Position;
     use alfabeta_arena::cup::Cup;
     use alfabeta_arena::process::Launcher;
-    use alfabeta_arena::runner::{Event, Run, Stop};
+    use alfabeta_arena::runner::{CupEvent, Run, Stop};
     use alfabeta_arena::sandbox::Level;
-    use alfabeta_arena::scratch::Folder;
     use alfabeta_arena::store::{Beginning, Changed, Store};
-
-    use super::toys::TicTacToe;
+    use alfabeta_workbench::Registry;
+    use tempfile::TempDir;
 
     const TOY: &str = env!("CARGO_BIN_EXE_arena-toy");
 
@@ -39,20 +31,20 @@ mod linux {
             agent("e")
         );
         let cup = Cup::read(&text, Path::new("/tmp")).expect("a cup");
-        let start = || Box::new(TicTacToe::default()) as Box<dyn Position>;
-        // From the start, so that games have their usual length.
+        let start = Registry::standard().start(&cup.game).expect("a registered game");
+        // From the start, so that games have their full length.
         let openings = vec![Vec::new(); 100];
-        let folder = Folder::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let prints = vec![String::new(); 5];
         let path = folder.path().join("cup.arena");
         let beginning = Beginning { cup: &cup, text: &text, fingerprints: &prints, openings: &openings };
         let mut store = Store::begin(&path, &beginning, Changed::Refuse).expect("a store");
         let launcher = Launcher::new(TOY, ["guard".into()], Level::Guard);
-        let run = Run { cup: &cup, start: &start, openings: &openings, launcher: &launcher };
+        let run = Run { cup: &cup, start: &*start, openings: &openings, launcher: &launcher };
         let seen = Mutex::new((0, Vec::new()));
         let clock = Instant::now();
-        let on_event = |event: Event<'_>| {
-            if let Event::Ended { record, .. } = event {
+        let on_event = |event: CupEvent<'_>| {
+            if let CupEvent::Ended { record, .. } = event {
                 let plies = record.plies.len();
                 let thinking: u64 = record.plies.iter().filter_map(|ply| ply.micros).sum();
                 let mut seen = seen.lock().expect("one thread");

@@ -1,17 +1,17 @@
-### What the arena says in English. Every key is in es.ftl too, with the same variables.
+### The texts of the arena in English. Every key is in es.ftl too, with the same variables.
 
 ## Cup files
 
 arena-cup-syntax = line { $line } of the cup file is not valid TOML: { $problem }
-arena-cup-key = line { $line } of the cup file: there is no “{ $key }” here, only { $allowed }
-arena-cup-missing = line { $line } of the cup file: here “{ $key }” is missing
+arena-cup-key = line { $line } of the cup file: unknown key “{ $key }”; available: { $allowed }
+arena-cup-missing = line { $line } of the cup file: “{ $key }” is missing here
 arena-cup-number = line { $line } of the cup file: “{ $key }” has to be a number from { $low } to { $high }
 arena-cup-text = line { $line } of the cup file: “{ $key }” has to be a text in quotes
 arena-cup-texts = line { $line } of the cup file: “{ $key }” has to be a list of texts, such as ["a", "b"]
 arena-cup-table = line { $line } of the cup file: “{ $key }” has to be a section of its own
 arena-cup-value = line { $line } of the cup file: “{ $key }” cannot be “{ $value }”: expected { $allowed }
 arena-cup-name = line { $line } of the cup file: “{ $name }” is not a valid name: expected one word of at most 40 letters
-arena-cup-twice = line { $line } of the cup file: there already is an agent “{ $name }”
+arena-cup-twice = line { $line } of the cup file: there is already an agent “{ $name }”
 arena-cup-few = a cup needs at least two agents, each in a section [[agent]]; this one has { $count }
 arena-cup-many = a cup has at most { $most } agents; this one has { $count }
 arena-cup-games = this cup has { $games } games; at most { $most } can be played in one
@@ -34,7 +34,7 @@ arena-opening-over = the opening “{ $text }” leaves nothing to play: the gam
 arena-store-unreadable = { $path } cannot be opened: { $error }
 arena-store-foreign = { $path } is not an arena store
 arena-store-damaged = { $path } is damaged: { $part ->
-    [pages] its pages make no sense
+    [pages] its pages are not readable
     [tables] its tables are not those of a store
     [cup] what it says about the cup is not what was written
     [agents] its list of agents is not what was written
@@ -60,7 +60,7 @@ arena-late = no answer came within { $allowed } ms; the arena waited for { $used
 arena-late-silent = no line came within { $allowed } ms: did you flush the output?
 arena-late-computing = no answer came within { $allowed } ms: the agent was still computing and had used { $cpu } ms of processor time
 arena-late-crowded = no answer came within { $allowed } ms: the agent waited for a processor for { $waited } ms of them, because the machine is overloaded
-arena-late-asleep = no answer came within { $allowed } ms, of which the agent computed for { $cpu } ms only: it slept, or waited for something that did not come
+arena-late-asleep = no answer came within { $allowed } ms, of which the agent computed for only { $cpu } ms: it slept, or waited for something that did not come
 arena-illegal = “{ $move }” is not a legal move: expected one of { $legal }
 arena-output = the agent wrote more to its output than it may
 arena-stall = the agent does not read its input
@@ -86,13 +86,13 @@ arena-host-load = this machine is overloaded: in the last minute { $load } progr
 ## The sandbox
 
 arena-level = “{ $text }” is not a level: expected trusted, guard or strict
-arena-missing-files = this system cannot keep agents from other files: Landlock is missing or too old
-arena-missing-network = this system cannot keep agents from the network
-arena-missing-signals = this system cannot wholly keep agents from sending signals to other processes: Landlock is older than Linux 6.12
-arena-missing-calls = this system cannot keep agents from dangerous system calls: seccomp is missing
-arena-missing-processes = this system counts the processes of agents only now and then: root cannot become another user here
-arena-missing-namespaces = there are no namespaces around agents: bubblewrap is not installed or may not be used here
-arena-missing-groups = there is no control group around agents: cgroup v2 is not there or not delegated to this user
+arena-missing-files = this system cannot deny agents access to other files: Landlock is missing or too old
+arena-missing-network = this system cannot deny agents access to the network
+arena-missing-signals = this system cannot fully prevent agents from sending signals to other processes: Landlock is older than Linux 6.12
+arena-missing-calls = this system cannot deny agents dangerous system calls: seccomp is missing
+arena-missing-processes = this system counts the processes of agents only at intervals: root cannot become another user here
+arena-missing-namespaces = agents run without namespaces: bubblewrap is not installed or not permitted here
+arena-missing-groups = agents run without a control group: cgroup v2 is not available or not delegated to this user
 
 ## Checking an agent
 
@@ -108,7 +108,7 @@ arena-check-failed = game { $game } was lost, which the records call { $ending }
 
 ## Players in C++
 
-arena-cpp-none = there is no C++ compiler here: install g++ or clang++, or name one in CXX
+arena-cpp-none = no C++ compiler found: install g++ or clang++, or name one in CXX
 arena-cpp-error = the player does not compile:
     { $said }
 arena-cpp-limits = the compiler was ended: it needed more than { $seconds } s, { $memory } MiB of memory or { $disk } MiB of the disk
@@ -118,16 +118,16 @@ arena-cpp-changed = the player does not compile: it uses { $names }, which only 
     { $said }
 arena-cpp-file = { $path } cannot be used: { $error }
 
-## What is said below a standing
+## Notes below a standing
 
 arena-note-advantage = Moving first is worth { $elo } Elo (95 %: { $least } … { $most }).
 arena-note-advantage-least = Moving first is worth at least { $elo } Elo (95 %): it decided too much to say how much.
 arena-note-advantage-most = Moving first is worth at most { $elo } Elo (95 %): it decided too much to say how much.
-arena-note-advantage-unknown = What moving first is worth cannot be told from these results.
+arena-note-advantage-unknown = What moving first is worth cannot be determined from these results.
 arena-note-groups = There are { $count } groups of agents between which all points went one way, or none: how far apart they are has a bound at most, and their distance in Elo is a convention.
 arena-note-swiss = The order is by points of meetings (1 won or a bye, ½ drawn), then by those of the opponents, then by rating.
 arena-note-knockout = The order is by the round reached, then by rating.
-arena-note-level = Round { $round }: { $winner } and { $loser } ended level, with all further games; { $winner } goes on because it stands higher in the cup file.
+arena-note-level = Round { $round }: { $winner } and { $loser } ended level, with all further games; { $winner } advances because it stands higher in the cup file.
 arena-note-repeated = { $count ->
     [one] One game repeated another one move by move and does not count towards the ratings.
    *[other] { $count } games repeated others move by move and do not count towards the ratings.

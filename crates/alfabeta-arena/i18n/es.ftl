@@ -1,9 +1,9 @@
-### Lo que dice la arena en español. Cada clave está también en en.ftl, con las mismas variables.
+### Los textos de la arena en español. Cada clave está también en en.ftl, con las mismas variables.
 
 ## Ficheros de torneo
 
-arena-cup-syntax = la línea { $line } del fichero del torneo no es TOML: { $problem }
-arena-cup-key = línea { $line } del fichero del torneo: aquí no hay ningún «{ $key }», solo { $allowed }
+arena-cup-syntax = la línea { $line } del fichero del torneo no es TOML válido: { $problem }
+arena-cup-key = línea { $line } del fichero del torneo: clave desconocida «{ $key }»; se admiten { $allowed }
 arena-cup-missing = línea { $line } del fichero del torneo: aquí falta «{ $key }»
 arena-cup-number = línea { $line } del fichero del torneo: «{ $key }» tiene que ser un número de { $low } a { $high }
 arena-cup-text = línea { $line } del fichero del torneo: «{ $key }» tiene que ser un texto entre comillas
@@ -34,7 +34,7 @@ arena-opening-over = la apertura «{ $text }» no deja nada por jugar: la partid
 arena-store-unreadable = no se puede abrir { $path }: { $error }
 arena-store-foreign = { $path } no es un almacén de la arena
 arena-store-damaged = { $path } está dañado: { $part ->
-    [pages] sus páginas no tienen sentido
+    [pages] sus páginas no se pueden leer
     [tables] sus tablas no son las de un almacén
     [cup] lo que dice del torneo no es lo que se escribió
     [agents] su lista de agentes no es la que se escribió
@@ -83,16 +83,16 @@ arena-host-load = este equipo está sobrecargado: en el último minuto { $load }
    *[other] sus { $count } procesadores
 }, así que los agentes pueden llegar tarde sin tener la culpa
 
-## El recinto
+## El aislamiento
 
 arena-level = «{ $text }» no es ningún nivel: se esperaba trusted, guard o strict
 arena-missing-files = este sistema no puede impedir que los agentes lean otros ficheros: falta Landlock o es demasiado antiguo
 arena-missing-network = este sistema no puede impedir que los agentes usen la red
 arena-missing-signals = este sistema no puede impedir del todo que los agentes envíen señales a otros procesos: su Landlock es anterior a Linux 6.12
 arena-missing-calls = este sistema no puede impedir que los agentes hagan llamadas peligrosas al sistema: falta seccomp
-arena-missing-processes = este sistema solo cuenta los procesos de los agentes de vez en cuando: aquí root no puede convertirse en otro usuario
-arena-missing-namespaces = no hay espacios de nombres alrededor de los agentes: bubblewrap no está instalado o aquí no se puede usar
-arena-missing-groups = no hay grupo de control alrededor de los agentes: falta cgroup v2 o no está delegado en este usuario
+arena-missing-processes = este sistema solo cuenta los procesos de los agentes cada cierto tiempo: aquí root no puede convertirse en otro usuario
+arena-missing-namespaces = los agentes se ejecutan sin espacios de nombres: bubblewrap no está instalado o aquí no está permitido
+arena-missing-groups = los agentes se ejecutan sin grupo de control: falta cgroup v2 o no está delegado en este usuario
 
 ## Comprobar un agente
 
@@ -108,7 +108,7 @@ arena-check-failed = se perdió la partida { $game }; en los registros figura co
 
 ## Jugadores en C++
 
-arena-cpp-none = aquí no hay ningún compilador de C++: instala g++ o clang++, o indica uno en CXX
+arena-cpp-none = no se ha encontrado ningún compilador de C++: instala g++ o clang++, o indica uno en CXX
 arena-cpp-error = el jugador no compila:
     { $said }
 arena-cpp-limits = se ha detenido el compilador: necesitaba más de { $seconds } s, { $memory } MiB de memoria o { $disk } MiB de disco
@@ -118,7 +118,7 @@ arena-cpp-changed = el jugador no compila: usa { $names }, que solo está en su 
     { $said }
 arena-cpp-file = no se puede usar { $path }: { $error }
 
-## Lo que se dice bajo una clasificación
+## Notas bajo una clasificación
 
 arena-note-advantage = Empezar vale { $elo } puntos Elo (95 %: { $least } … { $most }).
 arena-note-advantage-least = Empezar vale al menos { $elo } puntos Elo (95 %): ha decidido demasiado para saber cuánto.
@@ -127,7 +127,7 @@ arena-note-advantage-unknown = Estos resultados no permiten saber cuánto vale e
 arena-note-groups = Hay { $count } grupos de agentes entre los que todos los puntos han ido en un solo sentido o no los ha habido: de la distancia entre ellos se conoce como mucho una cota, y la que muestra el Elo es un convenio.
 arena-note-swiss = El orden es por puntos de los encuentros (1 ganado o descanso, ½ empatado), después por los de los rivales y después por Elo.
 arena-note-knockout = El orden es por la ronda alcanzada y después por Elo.
-arena-note-level = Ronda { $round }: { $winner } y { $loser } han quedado empatados, también con las partidas de más; sigue { $winner } porque está más arriba en el fichero del torneo.
+arena-note-level = Ronda { $round }: { $winner } y { $loser } han quedado empatados, también con las partidas de más; pasa { $winner } porque está más arriba en el fichero del torneo.
 arena-note-repeated = { $count ->
     [one] Una partida repite otra jugada a jugada y no cuenta para la fuerza.
    *[other] { $count } partidas repiten otras jugada a jugada y no cuentan para la fuerza.

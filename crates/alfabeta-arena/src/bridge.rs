@@ -13,9 +13,10 @@ use std::time::Duration;
 
 use alfabeta::message::Message;
 
-use crate::cup::Limits;
+use crate::cup::AgentLimits;
 use crate::process::{Errand, Finished, Launcher};
 use crate::scratch::Folder;
+use crate::texts;
 
 const ENVIRONMENT: &str = include_str!("../bridge/cpp/include/environment.h");
 const PLAYER: &str = include_str!("../bridge/cpp/include/player.h");
@@ -37,7 +38,7 @@ const LARGEST: u64 = 8 << 20;
 const MOST_FILES: usize = 500;
 
 /// What the compiler may use.
-const LIMITS: Limits = Limits { memory: 2048, processes: 32, file: 64, disk: 512, handles: 256 };
+const LIMITS: AgentLimits = AgentLimits { memory: 2048, processes: 32, file: 64, disk: 512, handles: 256 };
 
 /// How long it may take for one attempt.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -60,10 +61,7 @@ pub fn build_cpp(launcher: &Launcher, sources: &[PathBuf], output: &Path) -> Bui
 }
 
 fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Vec<Message>) -> Result<(), Message> {
-    let compiler = find_compiler().ok_or_else(|| {
-        let english = "there is no C++ compiler here: install g++ or clang++, or name one in CXX";
-        Message::new("arena-cpp-none", english)
-    })?;
+    let compiler = find_compiler().ok_or_else(|| Message::from(texts::CppNone))?;
     let folder = Folder::new().map_err(|error| unreadable(output, &error))?;
     write_bridge(folder.path()).map_err(|error| unreadable(folder.path(), &error))?;
     let mut environment = None;
@@ -73,11 +71,7 @@ fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Ve
         if let Some(text) = foreign {
             let path = source.with_file_name("environment.h");
             let path = path.display();
-            let english = format!(
-                "{path} is not used: agents are built with the environment.h of the arena, which does not have what only \
-                 this one has"
-            );
-            notes.push(Message::new("arena-cpp-environment", english).with("path", path));
+            notes.push(Message::from(texts::CppEnvironment { path }));
             environment = Some(text);
         }
         // A name that begins with a hyphen would be an option.
@@ -89,25 +83,16 @@ fn build(launcher: &Launcher, sources: &[PathBuf], output: &Path, notes: &mut Ve
     }
     let said = finished.lines.iter().take(MOST_LINES).map(String::as_str).collect::<Vec<_>>().join("\n");
     if !finished.has_ended() {
-        let Limits { memory, disk, .. } = LIMITS;
+        let AgentLimits { memory, disk, .. } = LIMITS;
         let seconds = PATIENCE.as_secs();
-        let english = format!(
-            "the compiler was ended: it needed more than {seconds} s, {memory} MiB of memory or {disk} MiB of the disk\n{said}"
-        );
-        let message = Message::new("arena-cpp-limits", english).with("seconds", seconds).with("memory", memory);
-        return Err(message.with("disk", disk).with("said", said));
+        return Err(Message::from(texts::CppLimits { seconds, memory, disk, said }));
     }
     let missing = environment.map(|text| only_there(&said, &text)).filter(|missing| !missing.is_empty());
     if let Some(names) = missing {
         let names = names.into_iter().collect::<Vec<_>>().join(", ");
-        let english = format!(
-            "the player does not compile: it uses {names}, which only its own environment.h has; put what you have added \
-             there into player.h or player.cpp\n{said}"
-        );
-        return Err(Message::new("arena-cpp-changed", english).with("names", names).with("said", said));
+        return Err(Message::from(texts::CppChanged { names, said }));
     }
-    let english = format!("the player does not compile:\n{said}");
-    Err(Message::new("arena-cpp-error", english).with("said", said))
+    Err(Message::from(texts::CppError { said }))
 }
 
 /// The name of the program within the folder in which it is built.
@@ -130,7 +115,7 @@ fn compile(launcher: &Launcher, compiler: &str, folder: &Path, names: &[String])
             first.get_or_insert(finished);
         }
     }
-    first.ok_or_else(|| Message::new("arena-cpp-error", "the player does not compile").with("said", ""))
+    first.ok_or_else(|| Message::from(texts::CppError { said: "" }))
 }
 
 /// Puts the program where it belongs, whole or not at all.
@@ -202,8 +187,8 @@ fn take_along(source: &Path, folder: &Path) -> io::Result<Option<String>> {
     Ok(environment)
 }
 
-/// Reads a file of somebody else: no device and nothing that goes on for ever, and no link to a file that is not in the same
-/// folder and that only we can read.
+/// Reads a foreign file: not a device or anything else without an end, and not a link to a file outside the folder that only
+/// we can read.
 fn read_inside(path: &Path, folder: &Path) -> io::Result<Vec<u8>> {
     let real = path.canonicalize()?;
     let metadata = real.metadata()?;
@@ -215,6 +200,5 @@ fn read_inside(path: &Path, folder: &Path) -> io::Result<Vec<u8>> {
 
 fn unreadable(path: &Path, error: &io::Error) -> Message {
     let path = path.display();
-    let english = format!("{path} cannot be used: {error}");
-    Message::new("arena-cpp-file", english).with("path", path).with("error", error)
+    Message::from(texts::CppFile { path, error })
 }

@@ -1,4 +1,5 @@
-//! Where people watch a cup: answers what its page asks, from the store and from the games under way.
+//! The questions of the page of a cup and their answers, as plain data. [`Hall`] answers them from the store and from the games
+//! under way.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -6,17 +7,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use alfabeta::message::Message;
+use serde::{Deserialize, Serialize};
 
 use crate::export::PublishedGame;
 use crate::overview::Overview;
-use crate::page::{ArenaNow, ArenaQuestion, GameQuestion, GamesAnswer, GamesQuestion, ListedGame, RunningGame};
 use crate::schedule::GameId;
 use crate::store::{GameRecord, Store};
 
 /// The most games that one answer lists.
 const MOST: usize = 200;
 
-/// How much longer than it takes to compute an overview it is good for: a large cup must not spend its time on looking.
+/// An overview is kept for this many times the time that it takes to compute: a large cup must not spend its time on that.
 const REST: u32 = 4;
 
 /// A cup that can be watched.
@@ -41,14 +42,14 @@ impl Hall {
         Ok(hall)
     }
 
-    /// How the cup stands.
+    /// The state of the cup.
     pub fn now(&self, asked: ArenaQuestion) -> Result<ArenaNow, Message> {
         let (games, overview) = self.look(asked.since)?;
         let running = lock(&self.running).values().cloned().collect();
         Ok(ArenaNow { games, running, overview })
     }
 
-    /// The number of games, and the cup unless it is the one that the asker knows.
+    /// The number of games, and the cup unless the client knows it already.
     fn look(&self, since: Option<usize>) -> Result<(usize, Option<Overview>), Message> {
         let mut seen = lock(&self.seen);
         let begun = Instant::now();
@@ -70,7 +71,7 @@ impl Hall {
     pub fn games(&self, asked: GamesQuestion) -> Result<GamesAnswer, Message> {
         let store = Store::read(&self.path)?;
         let most = asked.most.unwrap_or(MOST).min(MOST);
-        // SQLite counts in signed numbers; nobody has more games than that.
+        // SQLite counts in signed numbers; no cup has more games than that.
         let from = asked.from.min(u32::MAX as usize);
         let agent = asked.agent.map(|agent| agent.min(u32::MAX as usize));
         let line = |record: GameRecord| ListedGame {
@@ -92,20 +93,20 @@ impl Hall {
         Ok(PublishedGame::new(&overview.game, &overview.agents, &record))
     }
 
-    /// Hears of what happens in a run of the cup.
+    /// Observes the events of a run of the cup.
     #[cfg(target_os = "linux")]
-    pub fn hear(&self, event: &crate::runner::Event<'_>) {
-        use crate::runner::Event;
+    pub fn observe(&self, event: &crate::runner::CupEvent<'_>) {
+        use crate::runner::CupEvent;
         let mut running = lock(&self.running);
         match event {
-            Event::Began { fixture } => {
+            CupEvent::Began { fixture } => {
                 let id = fixture.id.to_string();
                 let game = RunningGame { id, agents: fixture.agents.into(), moves: Vec::new(), used: (0, 0) };
                 running.insert(fixture.id, game);
             }
-            Event::Moved { id, plies } => {
+            CupEvent::Moved { id, plies } => {
                 let Some(game) = running.get_mut(id) else { return };
-                // What has been heard before is not copied again.
+                // Moves that are known are not copied again.
                 for ply in &plies[game.moves.len()..] {
                     let time = ply.time.unwrap_or_default().as_millis() as u64;
                     game.moves.push(ply.text.clone());
@@ -115,7 +116,7 @@ impl Hall {
                     }
                 }
             }
-            Event::Ended { record, .. } => drop(running.remove(&record.id)),
+            CupEvent::Ended { record, .. } => drop(running.remove(&record.id)),
         }
     }
 
@@ -131,4 +132,121 @@ impl Hall {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // What a thread left behind that panicked is whole: every change is one step.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What is the state of the cup?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ArenaQuestion {
+    /// The number of games in the last answer: what has not changed since is left out.
+    pub since: Option<usize>,
+}
+
+/// A cup and the games that are being played.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ArenaNow {
+    /// How many games had ended when the cup was looked at.
+    pub games: usize,
+    /// The games under way, if this process plays them.
+    pub running: Vec<RunningGame>,
+    /// The cup; `None` if no game has ended since the question says.
+    pub overview: Option<Overview>,
+}
+
+/// A game under way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RunningGame {
+    /// Its name: `3.2.1`.
+    pub id: String,
+    /// Who sits at seat 1 and at seat 2, by their places among the agents.
+    pub agents: (usize, usize),
+    /// All moves so far.
+    pub moves: Vec<String>,
+    /// What both have used, in milliseconds.
+    pub used: (u64, u64),
+}
+
+/// Which games have ended?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct GamesQuestion {
+    /// Only those of this agent.
+    pub agent: Option<usize>,
+    /// How many to pass over; the latest come first.
+    pub from: usize,
+    /// How many to list, within the limit of one answer.
+    pub most: Option<usize>,
+}
+
+/// Games that have ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GamesAnswer {
+    /// The games, the latest first.
+    pub games: Vec<ListedGame>,
+}
+
+/// A game as a line of a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListedGame {
+    /// Its name: `3.2.1`.
+    pub id: String,
+    /// Who sat at seat 1 and at seat 2, by their places among the agents.
+    pub agents: (usize, usize),
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: &'static str,
+    /// How it ended.
+    pub ending: String,
+    /// How many moves it had.
+    pub plies: usize,
+}
+
+/// What happened in a game?
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GameQuestion {
+    /// Its name: `3.2.1`.
+    pub id: String,
+}
+
+/// The names of the questions.
+pub const NAMES: [&str; 3] = ["arena", "arena-games", "arena-game"];
+
+/// The questions, described beside those of the workbench.
+#[cfg(feature = "schema")]
+pub fn entries() -> Vec<alfabeta_workbench::wire::Entry> {
+    use alfabeta_workbench::wire::Entry;
+    use serde_json::json;
+    vec![
+        Entry {
+            name: NAMES[0],
+            summary: "The state of the cup of this server, and the games under way.",
+            question: |generator| generator.subschema_for::<ArenaQuestion>(),
+            answer: |generator| generator.subschema_for::<ArenaNow>(),
+            event: None,
+            example: json!({}),
+        },
+        Entry {
+            name: NAMES[1],
+            summary: "The games of the cup that have ended.",
+            question: |generator| generator.subschema_for::<GamesQuestion>(),
+            answer: |generator| generator.subschema_for::<GamesAnswer>(),
+            event: None,
+            example: json!({ "most": 20 }),
+        },
+        Entry {
+            name: NAMES[2],
+            summary: "A game of the cup, with times and what the agents said.",
+            question: |generator| generator.subschema_for::<GameQuestion>(),
+            answer: |generator| generator.subschema_for::<PublishedGame>(),
+            event: None,
+            example: json!({ "id": "1.1.1" }),
+        },
+    ]
 }

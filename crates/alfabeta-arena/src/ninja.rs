@@ -2,7 +2,7 @@
 //!
 //! A client connects, sends the length of its name in one byte, its name, and `1`; it gets the length and the name of its
 //! rival, and sends its seat, `0` for the first player or `1` for the second. Then both send their moves in turn, one byte
-//! each: `0` to `6` are the columns, `7` is BOOM. Nobody says who has won: whoever sees the end hangs up.
+//! each: `0` to `6` are the columns, `7` is BOOM. The winner is not sent: the side that sees the end closes the connection.
 //!
 //! One connection is one game. Everything that comes from outside is bounded: the length of a name, the number of moves, the
 //! time between two bytes, and by the caller the number of games at once.
@@ -35,7 +35,7 @@ pub fn byte(text: &str) -> Option<u8> {
     MOVES.iter().position(|m| *m == text).map(|place| b'0' + place as u8)
 }
 
-/// Names are cut to this many bytes; the length is a byte, so nobody can send more than 255.
+/// Names are cut to this many bytes; the length is a byte, so a client cannot send more than 255.
 const LONGEST_NAME: usize = 40;
 
 /// Games longer than this are ended.

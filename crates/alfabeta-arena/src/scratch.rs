@@ -1,70 +1,68 @@
-//! A folder that is gone when it is no longer needed.
+//! Folders for untrusted programs: removed whatever was done to keep them, and found again after a kill.
+//!
+//! `tempfile` makes them. It cannot remove a folder without permissions or one deeper than a process can have open files,
+//! and it leaves behind the folders of a process that is killed; that part is here.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::{env, fs, io, process};
+use std::fs::{self, DirEntry, File, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::{env, io, process};
+
+use rustix::process::geteuid;
+use tempfile::{Builder, TempDir};
 
 /// How the names of all these folders begin.
 const NAME: &str = "alfabeta-scratch-";
 
-/// The first of the numbers that agents get as users where root runs the arena; their folders are theirs. No system gives out
-/// numbers above it: systemd's containers, which have the highest, end at 1,879,048,191.
-#[cfg(target_os = "linux")]
+/// The first user number for agents where root runs the arena; each agent owns its folder. No system assigns numbers above
+/// it: systemd's containers, which have the highest, end at 1,879,048,191.
 pub(crate) const USERS: u32 = 2_000_000_000;
 
-/// A private folder among the system's temporary files; dropping it removes it with all it holds.
+/// A private folder among the system's temporary files; dropping it removes it with everything in it.
 ///
-/// It is locked as long as it is in use. A process that is killed leaves its folders behind, but not their locks, so that
-/// [`sweep`] can tell them from those of others.
+/// It is locked as long as it is in use. A killed process leaves its folders behind, but not their locks, so that [`sweep`]
+/// can tell them from folders in use.
 #[derive(Debug)]
-pub struct Folder {
-    path: PathBuf,
+pub(crate) struct Folder {
+    folder: TempDir,
     _lock: Option<File>,
 }
 
 impl Folder {
-    /// A new, empty folder that nobody else can look into.
-    pub fn new() -> io::Result<Folder> {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
+    /// A new, empty folder that no other user can look into. Its name contains the number of this process.
+    pub(crate) fn new() -> io::Result<Folder> {
+        let prefix = format!("{NAME}{}-", process::id());
+        let place = env::temp_dir().canonicalize()?;
         loop {
-            let number = NEXT.fetch_add(1, Ordering::Relaxed);
-            let path = env::temp_dir().join(format!("{NAME}{}-{number}", process::id()));
-            match make_private(&path) {
-                Ok(()) => {}
-                // Left behind by somebody with the same process number.
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-                Err(error) => return Err(error),
-            }
-            let path = path.canonicalize()?;
-            // Where folders cannot be opened or locked, nothing is ever swept away.
-            let lock = File::open(&path).ok().filter(|folder| folder.lock().is_ok());
-            // Unless that has happened before it was locked.
-            if path.is_dir() {
-                return Ok(Folder { path, _lock: lock });
+            let folder = Builder::new().prefix(&prefix).permissions(private()).tempdir_in(&place)?;
+            // Where folders cannot be opened or locked, none is ever swept up.
+            let lock = File::open(&folder).ok().filter(|folder| folder.lock().is_ok());
+            // Another process may have swept it up before it was locked.
+            if folder.path().is_dir() {
+                return Ok(Folder { folder, _lock: lock });
             }
         }
     }
 
     /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
         // What cannot be removed is left to the system, which empties that place from time to time.
-        let _ = remove(&self.path);
+        let _ = remove(self.path());
     }
 }
 
 /// Removes the folders of processes that were killed before they could do it.
-pub fn sweep() {
+pub(crate) fn sweep() {
     let Ok(entries) = fs::read_dir(env::temp_dir()) else { return };
     for entry in entries.flatten() {
-        let is_ours = entry.file_name().to_str().is_some_and(|name| name.starts_with(NAME));
-        if is_ours && is_own_folder(&entry) {
+        let has_name = entry.file_name().to_str().is_some_and(|name| name.starts_with(NAME));
+        if has_name && is_own_folder(&entry) {
             let folder = File::open(entry.path());
             if folder.as_ref().is_ok_and(|folder| folder.try_lock().is_ok()) {
                 let _ = remove(&entry.path());
@@ -73,13 +71,20 @@ pub fn sweep() {
     }
 }
 
-/// Removes a folder with all it holds, whatever was done to keep that from happening: folders without permissions, and
-/// folders within folders, deeper than names can be long. The folders in it are taken apart one after the other; what they
-/// hold moves up, so that no name is longer than a few parts.
+/// Whether an entry is a folder that belongs to this user, or to one that root made up for an agent.
+fn is_own_folder(entry: &DirEntry) -> bool {
+    let own = geteuid();
+    let is_own = |owner: u32| owner == own.as_raw() || (own.is_root() && USERS <= owner);
+    entry.metadata().is_ok_and(|metadata| metadata.is_dir() && is_own(metadata.uid()))
+}
+
+/// Removes a folder and everything in it, also folders without permissions, and folders within folders that are deeper than
+/// names can be long. Inner folders are dissolved one after the other: their contents move up, so that no name has more than
+/// a few parts.
 fn remove(path: &Path) -> io::Result<()> {
     let mut number = 0;
     loop {
-        open(path);
+        unlock(path);
         let mut is_empty = true;
         for entry in fs::read_dir(path)? {
             let entry = entry?;
@@ -87,7 +92,7 @@ fn remove(path: &Path) -> io::Result<()> {
             if entry.file_type()?.is_dir() {
                 // Most are empty.
                 if fs::remove_dir(entry.path()).is_err() {
-                    take_apart(&entry.path(), path, &mut number)?;
+                    dissolve(&entry.path(), path, &mut number)?;
                 }
             } else {
                 fs::remove_file(entry.path())?;
@@ -99,9 +104,9 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes a folder; the folders in it go to `above`, under new names.
-fn take_apart(folder: &Path, above: &Path, number: &mut u64) -> io::Result<()> {
-    open(folder);
+/// Removes a folder; the folders in it move to `above`, under new names.
+fn dissolve(folder: &Path, above: &Path, number: &mut u64) -> io::Result<()> {
+    unlock(folder);
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if !entry.file_type()?.is_dir() {
@@ -109,7 +114,7 @@ fn take_apart(folder: &Path, above: &Path, number: &mut u64) -> io::Result<()> {
             continue;
         }
         // Moving a folder writes to it.
-        open(&entry.path());
+        unlock(&entry.path());
         let free = loop {
             *number += 1;
             let free = above.join(format!("{NAME}{number}"));
@@ -122,40 +127,13 @@ fn take_apart(folder: &Path, above: &Path, number: &mut u64) -> io::Result<()> {
     fs::remove_dir(folder)
 }
 
-#[cfg(unix)]
-fn make_private(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    fs::DirBuilder::new().mode(0o700).create(path)
+/// Gives us all permissions on a folder; whether that was necessary shows later.
+fn unlock(folder: &Path) {
+    let _ = fs::set_permissions(folder, private());
 }
 
-#[cfg(not(unix))]
-fn make_private(path: &Path) -> io::Result<()> {
-    fs::create_dir(path)
-}
-
-/// Lets us do in a folder what we want; whether that was needed shows later.
-#[cfg(unix)]
-fn open(folder: &Path) {
-    use std::os::unix::fs::PermissionsExt;
-    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-}
-
-#[cfg(not(unix))]
-fn open(_: &Path) {}
-
-/// Whether an entry is a folder that belongs to this user, or to somebody whom root has made up for an agent.
-#[cfg(target_os = "linux")]
-fn is_own_folder(entry: &fs::DirEntry) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let own = rustix::process::geteuid();
-    let is_own = |owner: u32| owner == own.as_raw() || (own.is_root() && USERS <= owner);
-    entry.metadata().is_ok_and(|metadata| metadata.is_dir() && is_own(metadata.uid()))
-}
-
-/// Agents do not run here, so nothing is left behind that could not be removed.
-#[cfg(not(target_os = "linux"))]
-fn is_own_folder(_: &fs::DirEntry) -> bool {
-    false
+fn private() -> Permissions {
+    Permissions::from_mode(0o700)
 }
 
 #[cfg(test)]
@@ -163,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_goes_with_all_that_it_holds() {
+    fn a_folder_goes_with_everything_in_it() {
         let folder = Folder::new().expect("a folder");
         let path = folder.path().to_path_buf();
         fs::create_dir_all(path.join("a/b")).expect("made");
@@ -172,7 +150,6 @@ mod tests {
         assert!(!path.exists());
     }
 
-    #[cfg(unix)]
     #[test]
     fn links_are_removed_and_not_followed() {
         let (kept, folder) = (Folder::new().expect("a folder"), Folder::new().expect("a folder"));
@@ -185,7 +162,6 @@ mod tests {
     }
 
     /// A name is at most 4,096 bytes long for the system, and a process has a thousand open files.
-    #[cfg(target_os = "linux")]
     #[test]
     fn folders_within_folders_go_however_deep_they_are() {
         let folder = Folder::new().expect("a folder");
@@ -201,26 +177,23 @@ mod tests {
         assert!(!path.exists());
     }
 
-    #[cfg(unix)]
     #[test]
     fn missing_permissions_do_not_keep_a_folder() {
-        use std::os::unix::fs::PermissionsExt;
         let folder = Folder::new().expect("a folder");
         let path = folder.path().to_path_buf();
         fs::create_dir_all(path.join("a/b")).expect("made");
         for name in ["a/b", "a", ""] {
-            fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o000)).expect("set");
+            fs::set_permissions(path.join(name), Permissions::from_mode(0o000)).expect("set");
         }
         drop(folder);
         assert!(!path.exists());
     }
 
-    #[cfg(target_os = "linux")]
     #[test]
-    fn only_folders_that_nobody_uses_are_swept_away() {
+    fn only_unused_folders_are_swept_up() {
         let used = Folder::new().expect("a folder");
         let left = env::temp_dir().join(format!("{NAME}left-by-a-test-{}", process::id()));
-        make_private(&left).expect("made");
+        fs::create_dir(&left).expect("made");
         fs::write(left.join("file"), "x").expect("written");
         sweep();
         assert!(!left.exists() && used.path().exists());

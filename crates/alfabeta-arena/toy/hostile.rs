@@ -123,7 +123,7 @@ fn misbehave(kind: &str, asked: u32) {
         }
         "closed" => close_output(),
         "parent" => kill_parent(),
-        "everybody" => drop(kill_process_of_all()),
+        "all" => drop(kill_process_of_all()),
         "sockets" => assert_denied(&[
             ("tcp", TcpStream::connect("127.0.0.1:9").err()),
             ("udp", UdpSocket::bind("127.0.0.1:0").err()),
@@ -169,7 +169,7 @@ fn sleep() {
     }
 }
 
-/// Writes a file of so many MiB.
+/// Writes a file of this many MiB.
 fn write_much(name: &str, size: usize) {
     write_to(&mut fs::File::create(name).expect("my own folder"), size);
 }
@@ -222,16 +222,16 @@ fn start_sleeper() {
     let _ = Process::new("/bin/sleep").arg("1000").stdin(Stdio::null()).spawn();
 }
 
-/// For how long comets fly if nobody ends them, in milliseconds.
+/// How long comets live if they are not ended, in milliseconds.
 const COMETS: u128 = 20_000;
 
-/// A process that is another one before anybody has looked: it starts itself again and ends, over and over.
+/// A process that is replaced before it can be inspected: it starts itself again and ends, over and over.
 fn comet() -> ExitCode {
     let until = std::env::args().next_back().and_then(|word| word.parse().ok()).unwrap_or(0);
     if now() < until {
         start_comet(until);
     } else {
-        eprintln!("nobody has ended me");
+        eprintln!("I was not ended");
     }
     ExitCode::SUCCESS
 }

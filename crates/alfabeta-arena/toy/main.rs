@@ -4,16 +4,9 @@
 #[cfg(target_os = "linux")]
 mod agents;
 #[cfg(target_os = "linux")]
-mod cup;
-#[cfg(target_os = "linux")]
 mod hostile;
-#[path = "../tests/toys/mod.rs"]
-mod toys;
 
 use std::process::ExitCode;
-
-#[allow(unused_imports, reason = "for the toy games")]
-use alfabeta_arena::Position;
 
 #[cfg(target_os = "linux")]
 fn main() -> ExitCode {
@@ -22,7 +15,7 @@ fn main() -> ExitCode {
         ["guard", ..] => alfabeta_arena::supervisor::main(std::env::args_os().skip(2)),
         ["agent", kind] => agents::run(kind),
         ["hostile", kind, ..] => hostile::run(kind),
-        ["cup", file, store] => cup::run(file.as_ref(), store.as_ref()),
+        ["cup", file, store] => agents::run_cup(file.as_ref(), store.as_ref()),
         _ => ExitCode::FAILURE,
     }
 }

@@ -1250,7 +1250,7 @@ cup-store-begun = { $path } already holds { $games ->
    *[other] { $games } games
 }: continue with “alfabeta arena resume”, or name another file with --store
 cup-accept-changed = --accept-changed continues with the new ones
-cup-page-only = --port, --bind, --no-open, --memory and --at-once belong to the page: say --serve too
+cup-page-only = --port, --bind, --no-open, --memory and --at-once belong to the page: add --serve
 cup-warning = warning
 cup-trusted = WARNING: --trust: the agents run without a sandbox and can do whatever you can.
 cup-required = this machine cannot enforce all of the level “{ $level }”, which is required
@@ -1261,7 +1261,7 @@ cup-game = { $id } { $first } – { $second } { $result }, { $ending }, { $plies
 }
 cup-draining = The games under way are played to their end; Ctrl-C once more ends them at once.
 cup-killing = The games under way are ended; they will be played again.
-cup-go-on = Go on with: { $command }
+cup-continue = Continue with: { $command }
 cup-page-stays = The cup is complete. The page stays until Ctrl-C.
 cup-stray = { $name } also wrote { $count ->
     [one] a line
@@ -1269,8 +1269,8 @@ cup-stray = { $name } also wrote { $count ->
 } to its output:
 cup-stderr = { $name } wrote to standard error:
 cup-dialogue = The dialogue (< to the agent, > from it):
-cup-fit = The agent is fit for a cup.
-cup-unfit = The agent is not fit for a cup yet.
+cup-fit = The agent is ready for a cup.
+cup-unfit = The agent is not ready for a cup yet.
 cup-built = { $path } is an agent: try “alfabeta arena check --game { $game } { $program }”.
 cup-ninja-ready = { $agent } waits at { $address }. Ctrl-C ends it.
 cup-ninja-game = a game with { $name }: { $moves }

@@ -1296,16 +1296,16 @@ cup-store-begun = { $path } ya contiene { $games ->
 cup-accept-changed = con --accept-changed sigue con los nuevos
 cup-page-only = --port, --bind, --no-open, --memory y --at-once son de la página: añade --serve
 cup-warning = aviso
-cup-trusted = AVISO: --trust: los agentes se ejecutan sin recinto y pueden hacer todo lo que puedes tú.
-cup-required = este equipo no puede imponer todo el nivel «{ $level }», que es obligatorio
+cup-trusted = AVISO: --trust: los agentes se ejecutan sin aislamiento y pueden hacer todo lo que puedes tú.
+cup-required = este equipo no puede garantizar todo el nivel «{ $level }», que es obligatorio
 cup-remaining = partidas, faltan { "{eta}" }
 cup-game = { $id } { $first } – { $second } { $result }, { $ending }, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
 cup-draining = Las partidas en marcha se juegan hasta el final; otro Ctrl-C las interrumpe al momento.
-cup-killing = Las partidas en marcha se cortan; se volverán a jugar.
-cup-go-on = Sigue con: { $command }
+cup-killing = Las partidas en marcha se interrumpen; se volverán a jugar.
+cup-continue = Sigue con: { $command }
 cup-page-stays = El torneo ha terminado. La página sigue ahí hasta que pulses Ctrl-C.
 cup-stray = { $name } escribió además { $count ->
     [one] una línea

@@ -6,6 +6,7 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::section::Section;
+use crate::texts;
 
 /// An agent as the cup file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,17 +18,17 @@ pub struct Entrant {
     pub command: Vec<String>,
     /// The folder of the agent's own files, which it can read and run, but not change.
     pub folder: PathBuf,
-    /// More folders or files that it may read, such as an interpreter outside the usual places.
+    /// More folders or files that it may read, such as an interpreter outside the standard places.
     pub read: Vec<PathBuf>,
     /// Options to set, if the agent knows any.
     pub options: Vec<(String, String)>,
     /// What it may use.
-    pub limits: Limits,
+    pub limits: AgentLimits,
 }
 
 /// What an agent may use of the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Limits {
+pub struct AgentLimits {
     /// Memory in MiB, of each process and of all processes of the agent together.
     pub memory: u64,
     /// Processes at a time.
@@ -40,68 +41,61 @@ pub struct Limits {
     pub handles: u64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { memory: 1024, processes: 32, file: 64, disk: 256, handles: 256 }
+impl Default for AgentLimits {
+    fn default() -> AgentLimits {
+        AgentLimits { memory: 1024, processes: 32, file: 64, disk: 256, handles: 256 }
     }
 }
 
-impl Limits {
+impl AgentLimits {
     /// Processes and threads together, which is what the system counts: runtimes have threads of their own, Java dozens.
     pub fn tasks(&self) -> u64 {
         self.processes * 8 + 64
     }
 }
 
-/// The ratings of so many agents take seconds and some hundred megabytes, and both grow fast.
+/// The ratings of this many agents take seconds and some hundred megabytes, and both grow fast.
 const MOST_AGENTS: usize = 1000;
 
 const LIMITS: [&str; 5] = ["memory", "processes", "file", "disk", "handles"];
 
 /// All agents of the file.
 pub(super) fn read(top: &Section<'_>, base: &Path) -> Result<Vec<Entrant>, Message> {
-    let usual = match top.table("limits")? {
+    let default = match top.table("limits")? {
         Some(section) => {
             section.allow(&LIMITS)?;
-            limits(&section, Limits::default())?
+            limits(&section, AgentLimits::default())?
         }
-        None => Limits::default(),
+        None => AgentLimits::default(),
     };
     let mut agents: Vec<Entrant> = Vec::new();
     let sections = top.tables("agent")?;
     if MOST_AGENTS < sections.len() {
         let (count, most) = (sections.len(), MOST_AGENTS);
-        let english = format!("a cup has at most {most} agents; this one has {count}");
-        return Err(Message::new("arena-cup-many", english).with("count", count).with("most", most));
+        return Err(Message::from(texts::CupMany { count, most }));
     }
     for section in sections {
-        let agent = entrant(&section, base, usual)?;
+        let agent = entrant(&section, base, default)?;
         if agents.iter().any(|other| other.name == agent.name) {
             let (line, name) = (section.line_at("name"), agent.name);
-            let english = format!("line {line} of the cup file: there already is an agent “{name}”");
-            return Err(Message::new("arena-cup-twice", english).with("line", line).with("name", name));
+            return Err(Message::from(texts::CupTwice { line, name }));
         }
         agents.push(agent);
     }
     if agents.len() < 2 {
-        let english =
-            format!("a cup needs at least two agents, each in a section [[agent]]; this one has {}", agents.len());
-        return Err(Message::new("arena-cup-few", english).with("count", agents.len()));
+        return Err(Message::from(texts::CupFew { count: agents.len() }));
     }
     Ok(agents)
 }
 
-fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant, Message> {
+fn entrant(section: &Section<'_>, base: &Path, default: AgentLimits) -> Result<Entrant, Message> {
     section.allow(&[&["name", "command", "folder", "read", "options"][..], &LIMITS].concat())?;
     let name = section.need_text("name")?;
     let is_word =
         !name.is_empty() && name.chars().count() <= 40 && !name.contains(|c: char| c.is_whitespace() || c.is_control());
     if !is_word {
         let line = section.line_at("name");
-        let english = format!(
-            "line {line} of the cup file: “{name}” is not a valid name: expected one word of at most 40 letters"
-        );
-        return Err(Message::new("arena-cup-name", english).with("line", line).with("name", name));
+        return Err(Message::from(texts::CupName { line, name }));
     }
     let command = section.texts("command")?.unwrap_or_default();
     section.need_some("command", command.len())?;
@@ -111,16 +105,16 @@ fn entrant(section: &Section<'_>, base: &Path, usual: Limits) -> Result<Entrant,
         folder: base.join(section.text("folder")?.unwrap_or_default()),
         read: section.texts("read")?.unwrap_or_default().iter().map(|path| base.join(path)).collect(),
         options: section.pairs("options")?,
-        limits: limits(section, usual)?,
+        limits: limits(section, default)?,
     })
 }
 
-fn limits(section: &Section<'_>, usual: Limits) -> Result<Limits, Message> {
-    Ok(Limits {
-        memory: section.number("memory", 16, 1 << 20)?.unwrap_or(usual.memory),
-        processes: section.number("processes", 1, 4096)?.unwrap_or(usual.processes),
-        file: section.number("file", 0, 1 << 20)?.unwrap_or(usual.file),
-        disk: section.number("disk", 0, 1 << 20)?.unwrap_or(usual.disk),
-        handles: section.number("handles", 8, 65_536)?.unwrap_or(usual.handles),
+fn limits(section: &Section<'_>, default: AgentLimits) -> Result<AgentLimits, Message> {
+    Ok(AgentLimits {
+        memory: section.number("memory", 16, 1 << 20)?.unwrap_or(default.memory),
+        processes: section.number("processes", 1, 4096)?.unwrap_or(default.processes),
+        file: section.number("file", 0, 1 << 20)?.unwrap_or(default.file),
+        disk: section.number("disk", 0, 1 << 20)?.unwrap_or(default.disk),
+        handles: section.number("handles", 8, 65_536)?.unwrap_or(default.handles),
     })
 }

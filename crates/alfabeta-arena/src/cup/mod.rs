@@ -26,26 +26,26 @@
 //! folder = "agents/ben"
 //! ```
 //!
-//! A mistake is answered with its line and what is allowed there. Reading the file is all that happens here: whether the
-//! game and the programs exist is for others to find out.
+//! An error names the line and what is allowed there. This module only reads the file: whether the game and the programs exist
+//! is checked elsewhere.
 
 mod entrant;
 mod format;
-mod pace;
 mod section;
 
-pub use entrant::{Entrant, Limits};
+pub use entrant::{AgentLimits, Entrant};
 
 use std::path::Path;
 
 use alfabeta::message::Message;
+use alfabeta_workbench::position::Searchable;
 use serde_json::{Value, json};
 use toml::de::DeTable;
 
-use crate::position::Position;
-use crate::protocol::Budget;
+use crate::protocol::OutputBudget;
 use crate::referee::{LONGEST, Pace};
 use crate::schedule::{EXTRA_PAIRS, Format, Openings, choose_openings};
+use crate::texts;
 use section::{Section, line_of};
 
 /// What a cup file says.
@@ -53,9 +53,9 @@ use section::{Section, line_of};
 pub struct Cup {
     /// The name of the game with its parameters.
     pub game: String,
-    /// The line on which that stands, for those who find out that there is no such game.
+    /// Its line in the file, for the error message if the game is unknown.
     pub game_line: usize,
-    /// From which the openings, the lots and the agents' randomness are drawn.
+    /// The seed of the openings, the lots and the agents' randomness.
     pub seed: u64,
     /// After how many plies a game is given up as a draw.
     pub longest: usize,
@@ -68,7 +68,7 @@ pub struct Cup {
     /// How fast they are played.
     pub pace: Pace,
     /// How much an agent may write.
-    pub budget: Budget,
+    pub budget: OutputBudget,
     /// Who plays.
     pub agents: Vec<Entrant>,
 }
@@ -79,8 +79,7 @@ impl Cup {
         let table = DeTable::parse(text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(text, span.start));
             let problem = error.message().replace('\n', ", ");
-            let english = format!("line {line} of the cup file is not valid TOML: {problem}");
-            Message::new("arena-cup-syntax", english).with("line", line).with("problem", problem)
+            Message::from(texts::CupSyntax { line, problem })
         })?;
         // A file that is named without a folder is in this one.
         let base = if base.as_os_str().is_empty() { Path::new(".") } else { base };
@@ -92,8 +91,7 @@ impl Cup {
         let openings = openings(&top, &format)?;
         let games = most_games(&format, agents.len(), &openings);
         if MOST_GAMES < games {
-            let english = format!("this cup has {games} games; at most {MOST_GAMES} can be played in one");
-            return Err(Message::new("arena-cup-games", english).with("games", games).with("most", MOST_GAMES));
+            return Err(Message::from(texts::CupGames { games, most: MOST_GAMES }));
         }
         Ok(Cup {
             game: top.need_text("game")?,
@@ -103,14 +101,14 @@ impl Cup {
             games_at_once: top.number("games-at-once", 1, 256)?.unwrap_or(1) as usize,
             openings,
             format,
-            pace: pace::read(&top)?,
-            budget: Budget::default(),
+            pace: format::read_pace(&top)?,
+            budget: OutputBudget::default(),
             agents,
         })
     }
 
     /// Draws the openings. A knockout gets some more, for meetings that end level.
-    pub fn draw_openings(&self, start: &dyn Position) -> Result<Vec<Vec<String>>, Message> {
+    pub fn draw_openings(&self, start: &dyn Searchable) -> Result<Vec<Vec<String>>, Message> {
         let openings = match (&self.openings, &self.format) {
             (Openings::Plies { plies, count }, Format::Knockout) => {
                 &Openings::Plies { plies: *plies, count: count + EXTRA_PAIRS }
@@ -120,7 +118,7 @@ impl Cup {
         choose_openings(openings, start, self.seed)
     }
 
-    /// How many pairs of games a meeting has, if there are so many openings.
+    /// How many pairs of games a meeting has, given the number of openings.
     pub fn pairs(&self, openings: usize) -> usize {
         match &self.openings {
             Openings::Plies { count, .. } => openings.min(*count),
@@ -171,9 +169,9 @@ fn most_games(format: &Format, agents: usize, openings: &Openings) -> usize {
 }
 
 fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
-    // A test goes on until it is decided, each pair with an opening of its own.
-    let usual = if let Format::Sequential(test) = format { test.most_pairs } else { 1 };
-    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: usual }) };
+    // A test continues until it is decided, each pair with an opening of its own.
+    let default = if let Format::Sequential(test) = format { test.most_pairs } else { 1 };
+    let Some(section) = top.table("openings")? else { return Ok(Openings::Plies { plies: 0, count: default }) };
     section.allow(&["plies", "count", "moves"])?;
     if let Some(lines) = section.texts("moves")? {
         section.allow(&["moves"])?;
@@ -182,7 +180,7 @@ fn openings(top: &Section<'_>, format: &Format) -> Result<Openings, Message> {
         return Ok(Openings::Moves(lines.iter().map(words).collect()));
     }
     let plies = section.number("plies", 0, 30)?.unwrap_or(0) as usize;
-    let count = section.number("count", 1, 100_000)?.unwrap_or(usual as u64) as usize;
+    let count = section.number("count", 1, 100_000)?.unwrap_or(default as u64) as usize;
     Ok(Openings::Plies { plies, count })
 }
 

@@ -7,6 +7,8 @@ use alfabeta::message::Message;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::texts;
+
 /// A table of the file with the text around it, so that positions become lines.
 pub(super) struct Section<'a> {
     text: &'a str,
@@ -42,8 +44,7 @@ impl<'a> Section<'a> {
         let Some(key) = keys.into_iter().find(|key| !allowed.contains(&&**key.get_ref())) else { return Ok(()) };
         let (line, key) = (line_of(self.text, key.span().start), key.get_ref());
         let allowed = allowed.join(", ");
-        let english = format!("line {line} of the cup file: there is no “{key}” here, only {allowed}");
-        Err(Message::new("arena-cup-key", english).with("line", line).with("key", key).with("allowed", allowed))
+        Err(Message::from(texts::CupKey { line, key, allowed }))
     }
 
     fn find(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
@@ -140,48 +141,34 @@ impl<'a> Section<'a> {
         if 0 < count { Ok(()) } else { Err(self.missing(key)) }
     }
 
-    /// There is no such value here.
+    /// The value is not one of those allowed.
     pub(super) fn not_allowed(&self, key: &str, value: impl Display, allowed: impl Display) -> Message {
         let line = self.line_at(key);
-        let english = format!("line {line} of the cup file: “{key}” cannot be “{value}”: expected {allowed}");
-        Message::new("arena-cup-value", english)
-            .with("line", line)
-            .with("key", key)
-            .with("value", value)
-            .with("allowed", allowed)
+        Message::from(texts::CupValue { line, key, value, allowed })
     }
 
     fn missing(&self, key: &'static str) -> Message {
         let line = self.line();
-        let english = format!("line {line} of the cup file: here “{key}” is missing");
-        Message::new("arena-cup-missing", english).with("line", line).with("key", key)
+        Message::from(texts::CupMissing { line, key })
     }
 
     fn out_of_range(&self, key: &str, span: Range<usize>, low: impl Display, high: impl Display) -> Message {
         let line = line_of(self.text, span.start);
-        let english = format!("line {line} of the cup file: “{key}” has to be a number from {low} to {high}");
-        Message::new("arena-cup-number", english)
-            .with("line", line)
-            .with("key", key)
-            .with("low", low)
-            .with("high", high)
+        Message::from(texts::CupNumber { line, key, low, high })
     }
 
     fn not_text(&self, key: &'static str, span: Range<usize>) -> Message {
         let line = line_of(self.text, span.start);
-        let english = format!("line {line} of the cup file: “{key}” has to be a text in quotes");
-        Message::new("arena-cup-text", english).with("line", line).with("key", key)
+        Message::from(texts::CupText { line, key })
     }
 
     fn not_texts(&self, key: &'static str, span: Range<usize>) -> Message {
         let line = line_of(self.text, span.start);
-        let english = format!("line {line} of the cup file: “{key}” has to be a list of texts, such as [\"a\", \"b\"]");
-        Message::new("arena-cup-texts", english).with("line", line).with("key", key)
+        Message::from(texts::CupTexts { line, key })
     }
 
     fn not_table(&self, key: &'static str, span: Range<usize>) -> Message {
         let line = line_of(self.text, span.start);
-        let english = format!("line {line} of the cup file: “{key}” has to be a section of its own");
-        Message::new("arena-cup-table", english).with("line", line).with("key", key)
+        Message::from(texts::CupTable { line, key })
     }
 }

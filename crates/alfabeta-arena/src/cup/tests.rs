@@ -39,7 +39,7 @@ fn a_file_without_a_folder_is_in_this_one() {
 }
 
 #[test]
-fn almost_everything_has_a_usual_value() {
+fn almost_everything_has_a_default() {
     let cup = read("game = \"tictactoe\"").expect("a cup");
     assert_eq!(cup.format, Format::RoundRobin);
     assert_eq!(cup.openings, Openings::Plies { plies: 0, count: 1 });
@@ -54,7 +54,7 @@ fn almost_everything_has_a_usual_value() {
 fn mistakes_say_their_line_and_what_is_allowed() {
     let cases = [
         ("game = ", "arena-cup-syntax", 1, "not valid TOML"),
-        ("game = \"x\"\nsede = 3", "arena-cup-key", 2, "there is no “sede” here, only game, seed"),
+        ("game = \"x\"\nsede = 3", "arena-cup-key", 2, "unknown key “sede”; available: game, seed"),
         ("game = 3", "arena-cup-text", 1, "a text in quotes"),
         ("seed = 3", "arena-cup-missing", 1, "“game” is missing"),
         ("game = \"x\"\n\nseed = -3", "arena-cup-number", 3, "a number from 0"),
@@ -66,14 +66,14 @@ fn mistakes_say_their_line_and_what_is_allowed() {
             "game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 2",
             "arena-cup-rounds",
             4,
-            "2 agents play at most 1 rounds, not 2",
+            "2 agents play at most one round, not 2",
         ),
         ("game = \"x\"\n[format]\nkind = \"swiss\"\nrounds = 0", "arena-cup-number", 4, "from 1 to 100000"),
-        ("game = \"x\"\n[format]\nkind = \"knockout\"\nrounds = 2", "arena-cup-key", 4, "only kind"),
+        ("game = \"x\"\n[format]\nkind = \"knockout\"\nrounds = 2", "arena-cup-key", 4, "available: kind"),
         ("game = \"x\"\n[format]\nkind = \"sprt\"\nelo0 = 5\nelo1 = 2", "arena-cup-value", 5, "> 5"),
         ("game = \"x\"\n[openings]\nmoves = [1]", "arena-cup-texts", 3, "a list of texts"),
         ("game = \"x\"\n[openings]\nmoves = []", "arena-cup-missing", 2, "“moves” is missing"),
-        ("game = \"x\"\n[openings]\nmoves = [\"1\"]\nplies = 2", "arena-cup-key", 4, "no “plies” here, only moves"),
+        ("game = \"x\"\n[openings]\nmoves = [\"1\"]\nplies = 2", "arena-cup-key", 4, "“plies”; available: moves"),
         ("game = \"x\"\n[pace]\nincrement = 5", "arena-cup-value", 3, "expected clock"),
         ("game = \"x\"\n[limits]\nmemory = 1", "arena-cup-number", 3, "from 16 to 1048576"),
         ("game = \"x\"\n[[agent]]\nname = \"ana\"\ncommand = []", "arena-cup-missing", 2, "“command” is missing"),
@@ -82,7 +82,7 @@ fn mistakes_say_their_line_and_what_is_allowed() {
             "game = \"x\"\n[[agent]]\nname = \"ben\"\ncommand = [\"a\"]",
             "arena-cup-twice",
             12,
-            "already is an agent “ben”",
+            "there is already an agent “ben”",
         ),
         ("game = \"x\"\n[[agent]]\ncommand = [\"a\"]", "arena-cup-missing", 2, "“name” is missing"),
     ];

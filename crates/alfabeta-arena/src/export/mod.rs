@@ -103,9 +103,9 @@ pub fn text(game: &str, names: &[String], record: &GameRecord) -> String {
     out.push('\n');
     for (number, ply) in record.plies.iter().enumerate() {
         let value = ply.info.value.map(|value| match value {
-            protocol::Value::Points(points) => format!("{points:+}"),
-            protocol::Value::Win(plies) => format!("win {plies}"),
-            protocol::Value::Loss(plies) => format!("loss {plies}"),
+            protocol::SaidValue::Points(points) => format!("{points:+}"),
+            protocol::SaidValue::Win(plies) => format!("win {plies}"),
+            protocol::SaidValue::Loss(plies) => format!("loss {plies}"),
         });
         let depth = ply.info.depth.map(|depth| format!("/{depth}"));
         let said = format!("{}{}", value.unwrap_or_default(), depth.unwrap_or_default());
@@ -169,7 +169,7 @@ mod tests {
                 ply(
                     "B",
                     Some(210_000),
-                    Info { depth: Some(6), value: Some(protocol::Value::Points(13)), ..Info::default() },
+                    Info { depth: Some(6), value: Some(protocol::SaidValue::Points(13)), ..Info::default() },
                 ),
                 ply("2", Some(5_000), Info::default()),
             ],

@@ -1,21 +1,22 @@
-//! A cup as it stands: what the command prints, the page shows and the HTML file keeps, as plain data.
+//! The current state of a cup: what the command prints, the page shows and the HTML file contains, as plain data.
 //!
 //! All of it is computed from the games that have ended; nothing here is stored.
 
 mod notes;
-mod order;
 mod rounds;
 
 pub use rounds::{Round, Table};
 
+use std::cmp::Reverse;
+
 use alfabeta::message::Message;
-use alfabeta_workbench::ratings::{Decision, Interval, Standing};
+use alfabeta_workbench::ratings::{Decision, Interval, Row, Standing};
 use serde::Serialize;
 
-use crate::schedule::{Format, MeetingPoints, Results, Sequential, bracket, schedule, sequential_state};
+use crate::schedule::{Format, MeetingPoints, Results, Sequential, Slot, bracket, schedule, sequential_state};
 use crate::store::{Store, Summary};
 
-/// A cup as it stands.
+/// The current state of a cup.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Overview {
@@ -33,23 +34,23 @@ pub struct Overview {
     pub is_open: bool,
     /// The agents, the best first: by what the format counts, then by rating.
     pub standing: Vec<Rank>,
-    /// What each agent did against each other one, in the order of the agents; `None` where two have not met.
+    /// The score of each agent against each other one, in the order of the agents; `None` where two have not met.
     pub crosstable: Vec<Vec<Option<Points>>>,
-    /// How many groups of agents there are between which results allow no finite comparison: 1 if all can be compared.
+    /// The number of groups of agents that results do not allow to compare: 1 if all can be compared.
     pub groups: usize,
-    /// What moving first is most likely worth in points of the Elo scale; `None` if results set no such value.
+    /// The most likely value of moving first, in Elo points; `None` if results do not determine it.
     pub advantage: Option<f64>,
-    /// What it is worth at least, in 95 of 100 cases.
+    /// The lower end of its 95 % interval.
     pub advantage_least: Option<f64>,
-    /// What it is worth at most.
+    /// The upper end.
     pub advantage_most: Option<f64>,
-    /// How many games only repeated others and count for no rating.
+    /// The number of games that repeated others and do not count towards the ratings.
     pub repeated: usize,
     /// The rounds with their tables, as far as they are known.
     pub rounds: Vec<Round>,
     /// How a sequential test stands.
     pub test: Option<TestState>,
-    /// What else is to be said about the standing.
+    /// Notes on the standing.
     pub notes: Vec<Message>,
 }
 
@@ -62,7 +63,7 @@ pub struct Rank {
     /// Its games together.
     #[serde(flatten)]
     pub score: Points,
-    /// How many of the lost ones it lost without being beaten: late, crashed, an illegal move.
+    /// How many games it lost by a failure: late, crashed, an illegal move.
     pub failures: u32,
     /// What its meetings have brought it, in the Swiss system.
     pub meetings: Option<Meetings>,
@@ -70,9 +71,9 @@ pub struct Rank {
     pub group: usize,
     /// Its rating, in points of the Elo scale; 0 is the average of the largest group.
     pub rating: f64,
-    /// Where its rating lies at least, in 95 of 100 cases; `None` if results set no bound.
+    /// The lower end of the 95 % interval of its rating; `None` if results set no bound.
     pub least: Option<f64>,
-    /// Where it lies at most.
+    /// The upper end.
     pub most: Option<f64>,
 }
 
@@ -114,12 +115,12 @@ pub struct TestState {
     pub high: f64,
     /// How many pairs count.
     pub pairs: u64,
-    /// What the test says, once it says something.
+    /// The decision, once there is one.
     pub is_better: Option<bool>,
 }
 
 impl Overview {
-    /// The cup in a store, as it stands now.
+    /// The current state of the cup in a store.
     pub fn of(store: &Store) -> Result<Overview, Message> {
         let cup = store.cup()?;
         let Summary { results, games, failures } = store.summary()?;
@@ -130,9 +131,9 @@ impl Overview {
         let plan = schedule(&cup.format, agents, pairs, cup.seed, &results);
         let bracket = if cup.format == Format::Knockout { bracket(agents, pairs, &results).1 } else { Vec::new() };
         let meetings = plan.meeting_points(agents, &results);
-        order::by_format(&mut standing.rows, &cup.format, &meetings, &bracket);
+        sort_by_format(&mut standing.rows, &cup.format, &meetings, &bracket);
         let is_swiss = matches!(cup.format, Format::Swiss(_));
-        let rank = |row: &alfabeta_workbench::ratings::Row| {
+        let rank = |row: &Row| {
             let (least, most) = row.interval.ends();
             let failures = failures.get(&row.agent).copied().unwrap_or(0);
             let meetings = is_swiss.then(|| meetings[row.agent].into());
@@ -240,6 +241,26 @@ fn test_state(test: &Sequential, results: &Results) -> TestState {
     let (low, high) = test.test.bounds();
     let is_better = decision.map(|decision| decision == Decision::Better);
     TestState { llr: test.test.llr(&pairs), low, high, pairs: pairs.count(), is_better }
+}
+
+/// Puts agents that stand in the order of their ratings in that of their cup: in the Swiss system by the points of their
+/// meetings and those of their opponents, as the pairings do, in a knockout by the round that they reached. Ratings decide
+/// where that is equal, and everywhere else.
+fn sort_by_format(rows: &mut [Row], format: &Format, meetings: &[MeetingPoints], bracket: &[Vec<Slot>]) {
+    match format {
+        Format::Swiss(_) => {
+            rows.sort_by_key(|row| Reverse((meetings[row.agent].points, meetings[row.agent].opponents)));
+        }
+        Format::Knockout => rows.sort_by_key(|row| Reverse(reached(row.agent, bracket))),
+        Format::RoundRobin | Format::Gauntlet(_) | Format::Sequential(_) => {}
+    }
+}
+
+/// How many meetings an agent has won, and how many it has been in.
+fn reached(agent: usize, bracket: &[Vec<Slot>]) -> (usize, usize) {
+    let slots = || bracket.iter().flatten();
+    let won = slots().filter(|slot| slot.winner == Some(agent)).count();
+    (won, slots().filter(|slot| slot.agents.contains(&Some(agent))).count())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub struct Round {
 pub struct Table {
     /// Its number; `None` for a bye.
     pub table: Option<u32>,
-    /// Who meets here; `None` where that is not decided yet, or nobody.
+    /// Who meets here; `None` where that is not decided yet, or for a bye.
     pub agents: (Option<usize>, Option<usize>),
     /// The points of both.
     pub points: (f64, f64),
@@ -30,7 +30,7 @@ pub struct Table {
     pub played: usize,
     /// How many it has, as far as it is known.
     pub games: usize,
-    /// Who goes on, in a knockout.
+    /// Who advances, in a knockout.
     pub winner: Option<usize>,
     /// Whether that is only because the meeting ended level and the winner is seeded higher.
     pub is_by_seed: bool,

@@ -2,16 +2,16 @@
 
 use super::*;
 use crate::schedule::Fixture;
-use crate::scratch::Folder;
 use crate::store::{Beginning, Changed, GameRecord};
+use tempfile::TempDir;
 
-/// A cup of so many agents after all its games; `result` gives the half points of seat 1.
+/// A cup of this many agents after all its games; `result` gives the half points of seat 1.
 fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -> u8) -> Overview {
     let agent = |number| format!("[[agent]]\nname = \"a{number}\"\ncommand = [\"a\"]\n");
     let list: String = (0..agents).map(agent).collect();
     let text = format!("game = \"toy\"\n[format]\n{format}\n[openings]\nplies = 1\ncount = {pairs}\n{list}");
     let cup = crate::cup::Cup::read(&text, std::path::Path::new("")).expect("a cup");
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     let prints = vec!["print".to_string(); agents];
     let openings: Vec<Vec<String>> = (0..pairs + 3).map(|number| vec![number.to_string()]).collect();
@@ -32,10 +32,10 @@ fn played(agents: usize, format: &str, pairs: usize, result: impl Fn(&Fixture) -
 
 /// A game with moves that no other has.
 fn game(fixture: &Fixture, half_points: u8) -> GameRecord {
-    let verdict = crate::referee::Verdict { winner: None, ending: crate::referee::Ending::Rules };
+    let conclusion = crate::referee::Conclusion { winner: None, ending: crate::referee::Ending::Rules };
     let none = [(); 2].map(|()| crate::referee::Stray::default());
-    let transcript = crate::referee::Transcript { plies: Vec::new(), verdict, stray: none, board: Vec::new() };
-    let mut record = GameRecord::new(fixture, &transcript);
+    let played = crate::referee::PlayedGame { plies: Vec::new(), conclusion, stray: none, board: Vec::new() };
+    let mut record = GameRecord::new(fixture, &played);
     record.half_points = half_points;
     for text in [fixture.opening.to_string(), format!("{}", fixture.id)] {
         record.plies.push(crate::store::PlyRecord { text, seat: 1, micros: None, cpu: None, info: Default::default() });

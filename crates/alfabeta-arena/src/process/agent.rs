@@ -8,13 +8,12 @@ use std::process::Child;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 
-use super::Tail;
-use crate::protocol::{Budget, Command, Lines};
+use crate::protocol::{Command, Lines, OutputBudget, Tail};
 use crate::referee::Effort;
-use crate::sandbox::Report;
+use crate::sandbox::SandboxReport;
 use crate::supervisor::{self, Order, Status};
 
-/// A program under its supervisor. Dropping it ends both, with everybody whom the program has started.
+/// A program under its supervisor. Dropping it ends both, with everything that the program has started.
 #[derive(Debug)]
 pub struct Agent {
     supervisor: Child,
@@ -24,7 +23,7 @@ pub struct Agent {
     errors: Tail,
     outbox: Vec<u8>,
     news: Vec<u8>,
-    report: Option<Report>,
+    report: Option<SandboxReport>,
     is_new: bool,
     /// Whether its processes are stopped.
     is_frozen: bool,
@@ -36,7 +35,7 @@ pub struct Agent {
 
 /// What came from an agent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Heard {
+pub struct ReadOutput {
     /// Whole lines.
     pub lines: Vec<String>,
     /// Whether it wrote more than it may.
@@ -58,11 +57,11 @@ pub enum Sending {
     Closed,
 }
 
-/// How long a supervisor may take to end everybody and to remove what they wrote, before it is ended itself.
+/// How long a supervisor may take to end all processes and to remove their files, before it is ended itself.
 const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
 impl Agent {
-    pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: Budget) -> Agent {
+    pub(super) fn new(supervisor: Child, control: UnixStream, pipes: [OwnedFd; 3], budget: OutputBudget) -> Agent {
         Agent {
             supervisor,
             control,
@@ -86,11 +85,11 @@ impl Agent {
     }
 
     /// What is enforced on it, once it runs.
-    pub fn report(&self) -> Option<&Report> {
+    pub fn report(&self) -> Option<&SandboxReport> {
         self.report.as_ref()
     }
 
-    /// Stops all its processes until it is asked something. What it is sent meanwhile it reads then.
+    /// Stops all its processes until it is asked something. It reads then what it was sent meanwhile.
     pub fn freeze(&mut self) {
         if !std::mem::replace(&mut self.is_frozen, true) {
             self.order(Order::Freeze);
@@ -104,7 +103,7 @@ impl Agent {
     }
 
     fn order(&mut self, order: Order) {
-        // A supervisor that is gone is heard of elsewhere; one that lives reads its few bytes.
+        // A supervisor that is gone is noticed elsewhere; one that lives reads its few bytes.
         let _ = self.control.write(&[order.byte()]);
     }
 
@@ -113,7 +112,7 @@ impl Agent {
         supervisor::effort(self.supervisor.id() as i32)
     }
 
-    /// A new game begins: budgets and the log start anew.
+    /// A new game begins: budgets and the log are reset.
     pub fn begin_game(&mut self) {
         self.lines.begin_game();
         self.errors.take();
@@ -127,7 +126,7 @@ impl Agent {
         self.errors.take()
     }
 
-    /// Keeps the next so many lines of the dialogue.
+    /// Keeps the next lines of the dialogue, up to this number.
     pub fn keep_dialogue(&mut self, lines: usize) {
         self.dialogue_room = lines;
     }
@@ -161,7 +160,7 @@ impl Agent {
         !self.outbox.is_empty()
     }
 
-    /// Sends as much of the outbox as the pipe takes. Whoever is asked something may compute from here on.
+    /// Sends as much of the outbox as the pipe takes. An agent that is asked something may compute from here on.
     pub fn send(&mut self) -> Sending {
         if std::mem::take(&mut self.is_asked) {
             self.thaw();
@@ -181,22 +180,22 @@ impl Agent {
     }
 
     /// Reads a piece of its output, without waiting.
-    pub fn read(&mut self) -> Heard {
+    pub fn read(&mut self) -> ReadOutput {
         let mut buffer = [0; 16 << 10];
         match rustix::io::read(&self.pipes[1], &mut buffer) {
-            Ok(0) => Heard { is_closed: true, ..Heard::default() },
+            Ok(0) => ReadOutput { is_closed: true, ..ReadOutput::default() },
             Ok(n) => {
                 let fed = self.lines.feed(&buffer[..n]);
                 fed.lines.iter().for_each(|line| self.note('>', line));
                 let is_more = n == buffer.len();
-                Heard { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
+                ReadOutput { lines: fed.lines, is_too_much: fed.is_too_much, is_closed: false, is_more }
             }
-            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => Heard::default(),
-            Err(_) => Heard { is_closed: true, ..Heard::default() },
+            Err(rustix::io::Errno::AGAIN | rustix::io::Errno::INTR) => ReadOutput::default(),
+            Err(_) => ReadOutput { is_closed: true, ..ReadOutput::default() },
         }
     }
 
-    /// Reads a piece of its standard error, without waiting; a bounded one, so that nobody keeps the arena busy with it.
+    /// Reads a piece of its standard error, without waiting; a bounded one, so that an agent cannot keep the arena busy with it.
     /// Whether there can be more later.
     pub fn read_errors(&mut self) -> bool {
         let mut buffer = [0; 16 << 10];
@@ -211,7 +210,7 @@ impl Agent {
         }
     }
 
-    /// What the supervisor has to say, without waiting: only bad news. That the agent runs is noted.
+    /// News from the supervisor, without waiting: only of failures. That the agent runs is noted.
     pub fn news(&mut self) -> Option<Status> {
         let mut buffer = [0; 4096];
         let is_gone = match self.control.read(&mut buffer) {

@@ -1,4 +1,4 @@
-//! A program that does one thing and ends, kept in like an agent: a compiler that reads what somebody else wrote.
+//! A program that does one thing and ends, restricted like an agent: a compiler that reads foreign sources.
 
 use std::io;
 use std::path::Path;
@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::Launcher;
-use crate::cup::{Entrant, Limits};
-use crate::protocol::Budget;
+use crate::cup::{AgentLimits, Entrant};
+use crate::protocol::OutputBudget;
 use crate::supervisor::Status;
 
 /// What is to be run.
@@ -19,7 +19,7 @@ pub struct Errand<'a> {
     /// The folder in which it works. It is there before and stays; nothing else can be changed.
     pub folder: &'a Path,
     /// What it may use.
-    pub limits: Limits,
+    pub limits: AgentLimits,
     /// How long it may take.
     pub patience: Duration,
 }
@@ -34,12 +34,12 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// Whether it ended by itself and was content.
+    /// Whether it ended by itself and reported success.
     pub fn is_success(&self) -> bool {
         self.status == Some(Status::Ended { code: Some(0), signal: None, cause: None })
     }
 
-    /// Whether it ended by itself, content or not.
+    /// Whether it ended by itself, with success or not.
     pub fn has_ended(&self) -> bool {
         matches!(self.status, Some(Status::Ended { code: Some(_), cause: None, .. }))
     }
@@ -53,7 +53,7 @@ impl Launcher {
         let tool = Entrant { name, command, folder: folder.into(), read, options, limits };
         let mut spec = self.spec(&tool)?;
         spec.work = spec.folder.clone();
-        let mut agent = self.launch(&spec, Budget::default(), true)?;
+        let mut agent = self.launch(&spec, OutputBudget::default(), true)?;
         let deadline = Instant::now() + patience;
         let mut lines = Vec::new();
         let mut is_open = true;
@@ -67,16 +67,16 @@ impl Launcher {
                 [PollFd::from_borrowed_fd(news, PollFlags::IN), PollFd::from_borrowed_fd(output, PollFlags::IN)];
             let wait = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) };
             let _ = poll(if is_open { &mut fds } else { &mut fds[..1] }, Some(&wait));
-            // What it has said is there before the news that it has ended.
+            // Its output is there before the news that it has ended.
             let status = agent.news();
             loop {
-                let heard = agent.read();
-                is_open &= !heard.is_closed;
-                lines.extend(heard.lines);
-                if heard.is_too_much {
+                let output = agent.read();
+                is_open &= !output.is_closed;
+                lines.extend(output.lines);
+                if output.is_too_much {
                     return Ok(Finished { status: None, lines });
                 }
-                if !heard.is_more {
+                if !output.is_more {
                     break;
                 }
             }

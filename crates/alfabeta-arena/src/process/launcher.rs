@@ -13,10 +13,10 @@ use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pipe::{PipeFlags, pipe_with};
 
 use super::Agent;
-use crate::cup::{Entrant, Limits};
-use crate::protocol::Budget;
-use crate::sandbox::{Group, Level, Missing, Report, Spec, find_bubblewrap};
-use crate::scratch::{self, Folder};
+use crate::cup::{AgentLimits, Entrant};
+use crate::protocol::OutputBudget;
+use crate::sandbox::{ControlGroup, Level, Missing, SandboxReport, Spec, find_bubblewrap};
+use crate::scratch;
 use crate::supervisor::{self, Status};
 
 /// The program that the arena itself is part of.
@@ -29,20 +29,20 @@ pub struct Launcher {
     arguments: Vec<OsString>,
     level: Level,
     bubblewrap: Option<PathBuf>,
-    group: Option<Group>,
+    group: Option<ControlGroup>,
     missing: Vec<Missing>,
     started: AtomicU64,
 }
 
 impl Launcher {
     /// Starts agents under supervisors: `program` with `arguments` must run [`supervisor::main`]. For the strict level the
-    /// machine is asked what it can do.
+    /// machine is examined.
     pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = OsString>, level: Level) -> Launcher {
         // What an arena left that was killed together with its supervisors.
         scratch::sweep();
         let is_strict = level == Level::Strict;
         let bubblewrap = if is_strict { find_bubblewrap() } else { None };
-        let group = if is_strict { Group::find() } else { None };
+        let group = if is_strict { ControlGroup::find() } else { None };
         let mut missing = Vec::new();
         if is_strict && bubblewrap.is_none() {
             missing.push(Missing::Namespaces);
@@ -61,12 +61,12 @@ impl Launcher {
         }
     }
 
-    /// What agents are kept from.
+    /// How far agents are restricted.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// What this machine is known to lack for that, before any agent has been started.
+    /// What this machine is known to lack for that level before an agent is started.
     pub fn missing(&self) -> &[Missing] {
         &self.missing
     }
@@ -88,12 +88,12 @@ impl Launcher {
     }
 
     /// Starts an agent. That its program runs, or could not be started, comes later, from the supervisor.
-    pub fn start(&self, agent: &Entrant, budget: Budget) -> io::Result<Agent> {
+    pub fn start(&self, agent: &Entrant, budget: OutputBudget) -> io::Result<Agent> {
         self.launch(&self.spec(agent)?, budget, false)
     }
 
     /// Starts what a specification says. If `is_joined`, its standard error comes with its output.
-    pub(super) fn launch(&self, spec: &Spec, budget: Budget, is_joined: bool) -> io::Result<Agent> {
+    pub(super) fn launch(&self, spec: &Spec, budget: OutputBudget, is_joined: bool) -> io::Result<Agent> {
         let (control, theirs) = UnixStream::pair()?;
         let supervisor = Command::new(&self.program)
             .args(&self.arguments)
@@ -110,24 +110,24 @@ impl Launcher {
             fcntl_setfl(ours.as_fd(), OFlags::NONBLOCK)?;
         }
         let stderr = if is_joined { stdout.try_clone()? } else { stderr };
-        // A supervisor that has died already is heard of like any other end.
+        // A supervisor that has died already is noticed like any other end.
         let _ = supervisor::send(&control, spec, &[stdin, stdout, stderr]);
         control.set_nonblocking(true)?;
         Ok(Agent::new(supervisor, control, [to_agent, from_agent, errors], budget))
     }
 
     /// What is enforced on agents here, found out by starting a program that does nothing.
-    pub fn probe(&self) -> io::Result<Report> {
-        let folder = Folder::new()?;
+    pub fn probe(&self) -> io::Result<SandboxReport> {
+        let folder = tempfile::tempdir()?;
         let nothing = Entrant {
             name: "probe".into(),
             command: vec!["true".into()],
             folder: folder.path().into(),
             read: Vec::new(),
             options: Vec::new(),
-            limits: Limits::default(),
+            limits: AgentLimits::default(),
         };
-        let mut agent = self.start(&nothing, Budget::default())?;
+        let mut agent = self.start(&nothing, OutputBudget::default())?;
         match agent.wait_for_end() {
             Status::Failed(error) => Err(io::Error::other(error)),
             _ => agent.report().cloned().ok_or_else(|| io::Error::other("the supervisor did not answer")),

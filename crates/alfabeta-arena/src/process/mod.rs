@@ -6,9 +6,7 @@
 mod agent;
 mod errand;
 mod launcher;
-mod tail;
 
-pub use agent::{Agent, Heard, Sending};
+pub use agent::{Agent, ReadOutput, Sending};
 pub use errand::{Errand, Finished};
 pub use launcher::Launcher;
-pub use tail::Tail;

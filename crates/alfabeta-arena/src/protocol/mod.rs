@@ -8,11 +8,9 @@
 //! budgets. Nothing here does I/O.
 
 mod command;
-mod go;
 mod lines;
 mod reply;
 
-pub use command::{Command, LARGEST_SEED};
-pub use go::{Clock, Go};
-pub use lines::{Budget, Fed, Lines};
-pub use reply::{Info, Reply, Value};
+pub use command::{Clock, Command, Go, LARGEST_SEED};
+pub use lines::{Fed, Lines, OutputBudget, Tail};
+pub use reply::{Info, Reply, SaidValue};

@@ -1,4 +1,4 @@
-//! What an agent says to the arena. An agent can say anything, so reading never fails: what is no message is a stray line.
+//! What an agent says to the arena. An agent can say anything, so reading never fails: a line that is not a message is a stray line.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Reply {
     Info(Box<Info>),
     /// The answer to `go`. The word may be anything, or missing: the referee judges it.
     BestMove(String),
-    /// The answer to `go` of somebody who gives up.
+    /// The answer to `go` of an agent that gives up.
     Resign,
     /// Everything else: a message that the arena does not need, or text that got onto standard output.
     Stray,
@@ -29,9 +29,9 @@ pub struct Info {
     /// How deep it looked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// What it thinks of the position, seen by the player to move.
+    /// Its value of the position, for the player to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<Value>,
+    pub value: Option<SaidValue>,
     /// How many nodes it visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
@@ -45,14 +45,14 @@ pub struct Info {
 
 /// The value of a position as an agent sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SaidValue"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Value {
+pub enum SaidValue {
     /// An estimate in points of its own scale.
     Points(i64),
-    /// It wins in so many plies.
+    /// It wins in this many plies.
     Win(i64),
-    /// It loses in so many plies.
+    /// It loses in this many plies.
     Loss(i64),
 }
 
@@ -82,7 +82,7 @@ impl Info {
             match key {
                 "depth" => info.depth = words.next().and_then(|word| word.parse().ok()),
                 "nodes" => info.nodes = words.next().and_then(|word| word.parse().ok()),
-                "score" => info.value = Value::read(&mut words),
+                "score" => info.value = SaidValue::read(&mut words),
                 "pv" => info.line = words.by_ref().map(String::from).collect(),
                 "string" => {
                     info.text = line.split_once("string").map(|(_, text)| text.trim().into());
@@ -111,16 +111,16 @@ impl Info {
     }
 }
 
-impl Value {
+impl SaidValue {
     /// `13`, `cp 13`, `win 5` or `loss 4`.
-    fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Value> {
+    fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<SaidValue> {
         let word = words.next()?;
         let mut number = || words.next()?.parse().ok();
         match word {
-            "cp" => number().map(Value::Points),
-            "win" => number().map(Value::Win),
-            "loss" => number().map(Value::Loss),
-            _ => word.parse().ok().map(Value::Points),
+            "cp" => number().map(SaidValue::Points),
+            "win" => number().map(SaidValue::Win),
+            "loss" => number().map(SaidValue::Loss),
+            _ => word.parse().ok().map(SaidValue::Points),
         }
     }
 }
@@ -149,10 +149,10 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let mut info = read("info depth 3 seldepth 9 score cp -20 nodes 77 nps x pv 4 B");
-        assert_eq!(info.value, Some(Value::Points(-20)));
+        assert_eq!(info.value, Some(SaidValue::Points(-20)));
         assert_eq!((info.depth, info.nodes, info.line.len()), (Some(3), Some(77), 2));
         info.update(read("info score win 5 string a long thought"));
-        assert_eq!((info.depth, info.value), (Some(3), Some(Value::Win(5))));
+        assert_eq!((info.depth, info.value), (Some(3), Some(SaidValue::Win(5))));
         assert_eq!(info.text.as_deref(), Some("a long thought"));
         assert!(read("info depth deep score").is_empty());
     }

@@ -1,26 +1,25 @@
 //! The state machine of one game.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
+use alfabeta_workbench::Repetitions;
+use alfabeta_workbench::position::Searchable;
 
 use super::pace::Clocks;
-use super::reason::{self, Late};
-use super::{Contestant, Effort, Ending, Event, Failure, Pace, Ply, Setup, Stray, Transcript, Verdict};
-use crate::position::{Position, index};
+use super::played::{Late, illegal};
+use super::{AgentEvent, Conclusion, Effort, Ending, Failure, Pace, PlayedGame, Ply, SeatedAgent, Setup, Stray};
+use crate::position::{self, index};
 use crate::protocol::{Command, Info, LARGEST_SEED, Reply};
-
-/// A position that occurs this often in a game ends it as a draw.
-pub const REPETITIONS: u32 = 3;
+use crate::texts;
 
 /// What an agent is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// It has been asked whether it is there.
     Greeting,
-    /// It has been told of the new game.
+    /// It has been sent the new game.
     Preparing,
     /// It waits for its turn.
     Waiting,
@@ -30,7 +29,7 @@ enum Stage {
 
 /// One agent in one game.
 struct Side {
-    contestant: Contestant,
+    agent: SeatedAgent,
     stage: Stage,
     /// When the last question was completely written; until then no time runs.
     asked: Option<Duration>,
@@ -38,7 +37,7 @@ struct Side {
     is_silent: bool,
     /// Whether it has ever made a move, in this game or in one before.
     has_moved: bool,
-    /// What it has computed since it was asked, if somebody has measured that.
+    /// What it has computed since it was asked, if that was measured.
     effort: Option<Effort>,
     info: Info,
     stray: Stray,
@@ -52,21 +51,23 @@ pub struct Referee {
     clocks: Clocks,
     pace: Pace,
     longest: usize,
-    position: Box<dyn Position>,
+    position: Box<dyn Searchable>,
+    /// The legal moves, from the question on.
+    legal: Vec<String>,
     opening: Vec<String>,
     plies: Vec<Ply>,
-    seen: HashMap<String, u32>,
+    repetitions: Repetitions,
     lines: Vec<(Player, Command)>,
-    verdict: Option<Verdict>,
+    conclusion: Option<Conclusion>,
 }
 
 impl Referee {
     /// A referee for this game, with the first lines to send already waiting.
     pub fn new(setup: Setup) -> Referee {
-        let side = |contestant: Contestant| Side {
-            stage: if contestant.is_new { Stage::Greeting } else { Stage::Preparing },
-            has_moved: !contestant.is_new,
-            contestant,
+        let side = |agent: SeatedAgent| Side {
+            stage: if agent.is_new { Stage::Greeting } else { Stage::Preparing },
+            has_moved: !agent.is_new,
+            agent,
             asked: None,
             is_silent: true,
             effort: None,
@@ -81,11 +82,12 @@ impl Referee {
             pace: setup.pace,
             longest: setup.longest,
             position: setup.start,
+            legal: Vec::new(),
             opening: setup.opening,
             plies: Vec::new(),
-            seen: HashMap::new(),
+            repetitions: Repetitions::default(),
             lines: Vec::new(),
-            verdict: None,
+            conclusion: None,
         };
         for player in [Player::Max, Player::Min] {
             match referee.sides[index(player)].stage {
@@ -96,33 +98,33 @@ impl Referee {
         referee
     }
 
-    /// What is to be sent, in order. After writing all lines of a player the caller says [`Event::Sent`].
+    /// What is to be sent, in order. After writing all lines of a player the caller reports [`AgentEvent::Sent`].
     pub fn take_lines(&mut self) -> Vec<(Player, Command)> {
         std::mem::take(&mut self.lines)
     }
 
-    /// When and for whom [`Event::Tick`] is due, if nothing else happens before.
+    /// When and for whom [`AgentEvent::Tick`] is due, if nothing else happens before.
     pub fn deadline(&self) -> Option<(Player, Duration)> {
         let due = |player| Some((player, self.due(player)?));
         [due(Player::Max), due(Player::Min)].into_iter().flatten().min_by_key(|(_, at)| *at)
     }
 
     /// How the game ended, if it has.
-    pub fn verdict(&self) -> Option<&Verdict> {
-        self.verdict.as_ref()
+    pub fn conclusion(&self) -> Option<&Conclusion> {
+        self.conclusion.as_ref()
     }
 
     /// Whether nothing is expected of an agent now: until it is asked again it has no reason to compute.
     pub fn is_waiting(&self, player: Player) -> bool {
-        self.verdict.is_some() || self.sides[index(player)].stage == Stage::Waiting
+        self.conclusion.is_some() || self.sides[index(player)].stage == Stage::Waiting
     }
 
-    /// Whether an agent has used up its time, so that whatever is heard of it next ends the game.
+    /// Whether an agent has used up its time, so that its next event ends the game.
     pub fn is_late(&self, player: Player, now: Duration) -> bool {
-        self.verdict.is_none() && self.due(player).is_some_and(|due| due < now)
+        self.conclusion.is_none() && self.due(player).is_some_and(|due| due < now)
     }
 
-    /// What an agent has computed since it was asked; to be said before the news that it is late.
+    /// What an agent has computed since it was asked; to be reported before it is late.
     pub fn note_effort(&mut self, player: Player, effort: Effort) {
         self.sides[index(player)].effort = Some(effort);
     }
@@ -135,7 +137,7 @@ impl Referee {
     }
 
     /// The position that the game has come to.
-    pub fn position(&self) -> &dyn Position {
+    pub fn position(&self) -> &dyn Searchable {
         &*self.position
     }
 
@@ -144,16 +146,16 @@ impl Referee {
         &self.plies
     }
 
-    /// All that is worth keeping of a game that is over.
-    pub fn finish(self) -> Option<Transcript> {
-        let verdict = self.verdict?;
+    /// The record of a game that is over.
+    pub fn finish(self) -> Option<PlayedGame> {
+        let conclusion = self.conclusion?;
         let stray = self.sides.map(|side| side.stray);
-        Some(Transcript { plies: self.plies, verdict, stray, board: self.position.board_lines() })
+        Some(PlayedGame { plies: self.plies, conclusion, stray, board: self.position.board().lines() })
     }
 
-    /// Something happened to an agent. After the end of the game nothing counts any more.
-    pub fn hear(&mut self, player: Player, event: Event<'_>, now: Duration) {
-        if self.verdict.is_some() {
+    /// Handles an event. After the end of the game events have no effect.
+    pub fn handle(&mut self, player: Player, event: AgentEvent<'_>, now: Duration) {
+        if self.conclusion.is_some() {
             return;
         }
         if self.is_late(player, now) {
@@ -161,22 +163,22 @@ impl Referee {
         }
         let side = &mut self.sides[index(player)];
         match event {
-            Event::Tick => {}
-            Event::Sent => {
+            AgentEvent::Tick => {}
+            AgentEvent::Sent => {
                 if side.asked.is_none() && side.stage != Stage::Waiting {
                     side.asked = Some(now);
                     side.is_silent = true;
                     side.effort = None;
                 }
             }
-            Event::Line(line) => self.line(player, line, now),
-            Event::NotStarted(detail) => self.fail(player, Failure::Startup, detail),
-            Event::Died(detail) => {
+            AgentEvent::Line(line) => self.line(player, line, now),
+            AgentEvent::NotStarted(detail) => self.fail(player, Failure::Startup, detail),
+            AgentEvent::Died(detail) => {
                 let is_starting = side.stage == Stage::Greeting;
                 self.fail(player, if is_starting { Failure::Startup } else { Failure::Crash }, detail);
             }
-            Event::TooMuch => self.fail(player, Failure::Output, reason::output()),
-            Event::Stalled => self.fail(player, Failure::Stall, reason::stall()),
+            AgentEvent::TooMuch => self.fail(player, Failure::Output, texts::Output.into()),
+            AgentEvent::Stalled => self.fail(player, Failure::Stall, texts::Stall.into()),
         }
     }
 
@@ -197,16 +199,16 @@ impl Referee {
                 self.end(Some(!player), Ending::Resignation);
             }
             (Reply::UgiOk | Reply::Name(_) | Reply::Info(_), _) => {}
-            // An answer that nobody asked for is as good as any other text.
+            // An answer without a question is treated like any other text.
             _ => side.stray.note(line),
         }
     }
 
-    /// Tells an agent of the new game.
+    /// Sends an agent the new game.
     fn prepare(&mut self, player: Player) {
-        let opponent = self.sides[index(!player)].contestant.name.clone();
+        let opponent = self.sides[index(!player)].agent.name.clone();
         let side = &mut self.sides[index(player)];
-        let options = if side.stage == Stage::Greeting { &side.contestant.options[..] } else { &[] };
+        let options = if side.stage == Stage::Greeting { &side.agent.options[..] } else { &[] };
         let options = options.iter().cloned().map(|(name, value)| Command::SetOption { name, value });
         self.lines.extend(options.map(|command| (player, command)));
         (side.stage, side.asked) = (Stage::Preparing, None);
@@ -214,13 +216,13 @@ impl Referee {
         self.lines.extend([(player, new_game), (player, Command::IsReady)]);
     }
 
-    /// Makes the moves that nobody has to think about, and asks for the first other one.
+    /// Makes the moves of the opening, and asks for the first other one.
     fn play_opening(&mut self) {
         for m in std::mem::take(&mut self.opening) {
             if self.is_over() {
                 return;
             }
-            let Some(next) = self.position.play(&m) else {
+            let Some(next) = position::after(&*self.position, &m) else {
                 debug_assert!(false, "{m} is not a legal move of an opening");
                 break;
             };
@@ -243,20 +245,22 @@ impl Referee {
         let player = self.position.player();
         let side = &mut self.sides[index(player)];
         (side.stage, side.asked, side.info) = (Stage::Thinking, None, Info::default());
+        self.legal = self.position.moves();
         let moves = self.plies.iter().map(|ply| ply.text.clone()).collect();
         let commands = [
             Command::Position { start: None, moves },
-            Command::Board(self.position.text()),
-            Command::Legal(self.position.legal()),
+            Command::Board(position::text(&*self.position)),
+            Command::Legal(self.legal.clone()),
             Command::Go(self.clocks.go()),
         ];
         self.lines.extend(commands.map(|command| (player, command)));
     }
 
     fn answer(&mut self, player: Player, m: &str, now: Duration) {
-        let legal = self.position.legal();
-        let next = if legal.iter().any(|legal| legal == m) { self.position.play(m) } else { None };
-        let Some(next) = next else { return self.fail(player, Failure::Illegal, reason::illegal(m, &legal)) };
+        let place = self.legal.iter().position(|legal| legal == m);
+        let Some(next) = place.and_then(|place| self.position.after_nth(place)) else {
+            return self.fail(player, Failure::Illegal, illegal(m, &self.legal));
+        };
         let side = &mut self.sides[index(player)];
         let time = now.saturating_sub(side.asked.take().unwrap_or(now));
         (side.stage, side.has_moved) = (Stage::Waiting, true);
@@ -269,23 +273,16 @@ impl Referee {
         }
     }
 
-    /// Whether the game has ended in the current position; the verdict says how.
+    /// Whether the game has ended in the current position; the conclusion says how.
     fn is_over(&mut self) -> bool {
         if let Some(outcome) = self.position.outcome() {
             self.end(outcome.winner(), Ending::Rules);
-        } else if self.is_repeated() {
+        } else if self.repetitions.visit(&*self.position) {
             self.end(None, Ending::Repetition);
         } else if self.longest <= self.plies.len() {
             self.end(None, Ending::Length);
         }
-        self.verdict.is_some()
-    }
-
-    fn is_repeated(&mut self) -> bool {
-        let Some(text) = self.position.repetition_text() else { return false };
-        let times = self.seen.entry(text).or_default();
-        *times += 1;
-        *times >= REPETITIONS
+        self.conclusion.is_some()
     }
 
     /// When an agent has to have answered, counted from the end of the question.
@@ -319,11 +316,11 @@ impl Referee {
         }
     }
 
-    /// Ends the game and tells both; questions that were not sent yet are not asked any more.
+    /// Ends the game and sends the result to both; questions that were not sent yet are dropped.
     fn end(&mut self, winner: Option<Player>, ending: Ending) {
         self.lines.clear();
         let result = Command::Result { winner, reason: ending.to_string() };
         self.lines.extend([(Player::Max, result.clone()), (Player::Min, result)]);
-        self.verdict = Some(Verdict { winner, ending });
+        self.conclusion = Some(Conclusion { winner, ending });
     }
 }

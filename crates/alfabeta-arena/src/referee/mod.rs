@@ -1,7 +1,7 @@
 //! The referee of one game: a state machine without I/O and without a clock.
 //!
-//! Whoever runs a game tells the referee what happened and when ([`Referee::hear`]), sends what it wants to have sent
-//! ([`Referee::take_lines`]) and wakes it at the time it names ([`Referee::deadline`]). Times are durations since a moment
+//! The caller reports what happened and when ([`Referee::handle`]), sends the lines of the referee ([`Referee::take_lines`]) and
+//! calls it again when a deadline has passed ([`Referee::deadline`]). Times are durations since a moment
 //! of the caller's choice. The referee alone knows the position, decides what is legal, and says who won and why.
 //!
 //! A game goes through these stages:
@@ -13,22 +13,15 @@
 //! Over       result
 //! ```
 
-mod effort;
-mod event;
 mod game;
+mod input;
 mod pace;
-mod reason;
-mod setup;
-mod transcript;
-mod verdict;
+mod played;
 
-pub use effort::Effort;
-pub use event::Event;
-pub use game::{REPETITIONS, Referee};
+pub use game::Referee;
+pub use input::{AgentEvent, Effort, LONGEST, SeatedAgent, Setup};
 pub use pace::Pace;
-pub use setup::{Contestant, LONGEST, Setup};
-pub use transcript::{Ply, Stray, Transcript};
-pub use verdict::{Ending, Failure, Verdict};
+pub use played::{Conclusion, Ending, Failure, PlayedGame, Ply, Stray};
 
 #[cfg(test)]
 mod tests;

@@ -1,20 +1,22 @@
-//! Whether an agent is fit for a cup, in plain words, with the dialogue to look at.
+//! Checks whether an agent is ready for a cup, with the dialogue to look at.
 
 use std::time::{Duration, Instant};
 
 use alfabeta::message::Message;
 use alfabeta::random::Random;
+use alfabeta_workbench::position::Searchable;
 
 use super::Stop;
 use super::table::{self, Seats};
 use crate::cup::Entrant;
-use crate::position::Position;
+use crate::position::copy;
 use crate::process::Launcher;
-use crate::protocol::Budget;
-use crate::referee::{Contestant, Ending, LONGEST, Pace, Referee, Setup, Transcript};
-use crate::sandbox::Report;
+use crate::protocol::OutputBudget;
+use crate::referee::{Ending, LONGEST, Pace, PlayedGame, Referee, SeatedAgent, Setup};
+use crate::sandbox::SandboxReport;
+use crate::texts;
 
-/// How many games an agent is tried in: from the start, and from ever stranger positions.
+/// How many games an agent is tried in: from the start, and from ever more unusual positions.
 const GAMES: usize = 6;
 
 /// Lines of the dialogue that are kept.
@@ -26,11 +28,11 @@ pub struct Check<'a> {
     pub agent: &'a Entrant,
     /// The name of the game.
     pub game: &'a str,
-    /// Makes the position in which games begin.
-    pub start: &'a dyn Fn() -> Box<dyn Position>,
+    /// The position in which games begin.
+    pub start: &'a dyn Searchable,
     /// How fast it has to play.
     pub pace: Pace,
-    /// From which the strange positions are drawn.
+    /// The seed of the unusual positions.
     pub seed: u64,
     /// How it is started.
     pub launcher: &'a Launcher,
@@ -41,18 +43,18 @@ pub struct Check<'a> {
 pub struct Findings {
     /// Whether it can play in a cup.
     pub is_fit: bool,
-    /// What there is to say about it.
+    /// What its author should know.
     pub messages: Vec<Message>,
-    /// What was said to it (`<`) and what it said (`>`), seat 1 and seat 2 as the copies of the agent.
+    /// What was sent to it (`<`) and what it wrote (`>`), seat 1 and seat 2 as the copies of the agent.
     pub dialogue: Vec<String>,
     /// The end of what it wrote to standard error.
     pub stderr: Vec<u8>,
     /// What was enforced on it.
-    pub report: Option<Report>,
+    pub report: Option<SandboxReport>,
 }
 
 impl Check<'_> {
-    /// Lets the agent play against itself, the same two processes game after game, and tells how that went.
+    /// Lets the agent play against itself, the same two processes game after game, and reports how that went.
     pub fn check(&self, stop: &Stop) -> Findings {
         let mut seats: Seats = [(); 2].map(|()| self.start_agent());
         let mut findings =
@@ -72,46 +74,37 @@ impl Check<'_> {
                 findings.is_fit = false;
                 break;
             }
-            let Some(transcript) = referee.finish() else { break };
+            let Some(played) = referee.finish() else { break };
             for agent in seats.iter_mut().flatten() {
                 findings.stderr.extend(agent.end_game());
                 findings.report = findings.report.or(agent.report().cloned());
                 findings.dialogue.extend(agent.take_dialogue());
             }
             games += 1;
-            moves += transcript.plies.iter().filter(|ply| ply.time.is_some()).count();
-            slowest = transcript.plies.iter().filter_map(|ply| ply.time).fold(slowest, Duration::max);
-            note_stray(&transcript, &mut stray);
-            if let Ending::Failure { failure, detail } = &transcript.verdict.ending {
+            moves += played.plies.iter().filter(|ply| ply.time.is_some()).count();
+            slowest = played.plies.iter().filter_map(|ply| ply.time).fold(slowest, Duration::max);
+            note_stray(&played, &mut stray);
+            if let Ending::Failure { failure, detail } = &played.conclusion.ending {
                 findings.is_fit = false;
                 let (number, ending) = (game + 1, failure.to_string());
-                let english = format!("game {number} was lost, which the records call {ending}:");
-                let message = Message::new("arena-check-failed", english).with("game", number).with("ending", ending);
-                // The reason stays a message of its own, so that it is said in the language of the user.
+                let message = Message::from(texts::CheckFailed { game: number, ending });
+                // The reason stays a message of its own, so that it is shown in the language of the user.
                 findings.messages.extend([message, detail.clone()]);
                 break;
             }
         }
         if findings.is_fit {
-            let english = format!("the agent plays: {games} games against itself, {moves} legal moves");
-            findings
-                .messages
-                .push(Message::new("arena-check-played", english).with("games", games).with("moves", moves));
+            findings.messages.push(Message::from(texts::CheckPlayed { games, moves }));
             findings.messages.push(self.slowest(slowest));
         }
         if let (count @ 1.., first) = stray {
-            let english = format!(
-                "{count} lines of output are not messages of the protocol and are ignored, the first is “{first}”"
-            );
-            findings
-                .messages
-                .push(Message::new("arena-check-stray", english).with("count", count).with("first", first));
+            findings.messages.push(Message::from(texts::CheckStray { count, first }));
         }
         findings
     }
 
     fn start_agent(&self) -> Result<crate::process::Agent, String> {
-        let mut agent = self.launcher.start(self.agent, Budget::default()).map_err(|error| error.to_string())?;
+        let mut agent = self.launcher.start(self.agent, OutputBudget::default()).map_err(|error| error.to_string())?;
         agent.keep_dialogue(DIALOGUE);
         Ok(agent)
     }
@@ -120,54 +113,47 @@ impl Check<'_> {
     fn setup(&self, game: usize, is_new: bool) -> Setup {
         let mut random = Random::new(self.seed.wrapping_add(game as u64));
         let mut opening = Vec::new();
-        let mut position = (self.start)();
+        let mut position = copy(self.start);
         for _ in 0..3 * game {
-            let legal = position.legal();
-            let Some(next) =
-                legal.get(random.below(legal.len().max(1))).and_then(|m| Some((m.clone(), position.play(m)?)))
-            else {
-                break;
-            };
-            if next.1.outcome().is_some() {
-                break;
+            let mut legal = position.moves();
+            let place = random.below(legal.len().max(1));
+            match position.after_nth(place) {
+                Some(next) if next.outcome().is_none() => position = next,
+                _ => break,
             }
-            opening.push(next.0);
-            position = next.1;
+            opening.push(legal.swap_remove(place));
         }
-        let contestant = Contestant { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
+        let seated = SeatedAgent { name: self.agent.name.clone(), is_new, options: self.agent.options.clone() };
         Setup {
             game: self.game.into(),
-            start: (self.start)(),
+            start: copy(self.start),
             opening,
-            players: [contestant.clone(), contestant],
+            players: [seated.clone(), seated],
             pace: self.pace,
             seed: random.bits(),
             longest: LONGEST,
         }
     }
 
-    /// What the slowest move says about the agent: whoever uses up its time here is late on a busy machine.
+    /// What the slowest move says about the agent: an agent that uses up its time here is late on a busy machine.
     fn slowest(&self, slowest: Duration) -> Message {
         let limit = self.pace.movetime.unwrap_or(self.pace.patience);
         let (used, allowed) = (slowest.as_millis(), limit.as_millis());
-        let english = format!("the slowest move took {used} ms of {allowed}");
-        let message = if limit <= slowest {
-            Message::new("arena-check-tight", format!("{english}: on a busy machine that may be too long"))
+        if limit <= slowest {
+            Message::from(texts::CheckTight { used, allowed })
         } else {
-            Message::new("arena-check-time", english)
-        };
-        message.with("used", used).with("allowed", allowed)
+            Message::from(texts::CheckTime { used, allowed })
+        }
     }
 }
 
 fn started(time: Duration) -> Message {
     let time = time.as_millis();
-    let english = format!("the agent starts and is ready after {time} ms");
-    Message::new("arena-check-started", english).with("time", time)
+    Message::from(texts::CheckStarted { time })
 }
 
-fn note_stray(transcript: &Transcript, stray: &mut (u64, String)) {
-    for side in &transcript.stray {
+fn note_stray(played: &PlayedGame, stray: &mut (u64, String)) {
+    for side in &played.stray {
         stray.0 += side.count;
         if stray.1.is_empty()
             && let Some(first) = side.first.first()

@@ -5,33 +5,27 @@ use std::thread;
 
 use alfabeta::message::Message;
 
+use crate::texts;
+
 /// Its name.
 pub(super) fn name() -> String {
     fs::read_to_string("/proc/sys/kernel/hostname").map(|name| name.trim().into()).unwrap_or_default()
 }
 
-/// What to say where more games are to run at once than there are processors for.
+/// A warning if more games run at once than there are processors.
 pub fn crowded(games: usize) -> Option<Message> {
     let count = processors();
-    let message = || {
-        let english =
-            format!("{games} games at once on {count} processors: agents get less time than their limit says");
-        Message::new("arena-host-games", english).with("games", games).with("count", count)
-    };
+    let message = || Message::from(texts::HostGames { games, count });
     (count < games).then(message)
 }
 
-/// What to say if more programs want to compute than there are processors, on average over the last minute. Of the two
+/// A warning if more programs compute than there are processors, on average over the last minute. Of the two
 /// agents of a game one waits, so games alone do not bring that about.
 pub fn overloaded() -> Option<Message> {
     let (load, count) = (load(&fs::read_to_string("/proc/loadavg").ok()?)?, processors());
     let message = || {
         let load = format!("{load:.1}");
-        let english = format!(
-            "this machine is overloaded: in the last minute {load} programs wanted its {count} processors on average, so that \
-             agents can be late through no fault of theirs"
-        );
-        Message::new("arena-host-load", english).with("load", load).with("count", count)
+        Message::from(texts::HostLoad { load, count })
     };
     is_too_much(load, count).then(message)
 }

@@ -4,43 +4,43 @@
 //! remembered. A run can be stopped at any moment and begun again.
 
 mod check;
-mod event;
 mod host;
 mod plan;
 mod pool;
-mod stop;
 mod table;
 
 pub use check::{Check, Findings};
-pub use event::Event;
 pub use host::{crowded, overloaded};
-pub use plan::Progress;
-pub use stop::Stop;
+pub use plan::CupProgress;
 
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{io, thread};
 
 use alfabeta::game::Player;
 use alfabeta::message::Message;
 use alfabeta::random::Random;
+use alfabeta_workbench::position::Searchable;
+use plan::Plan;
+use pool::Pool;
+use rustix::pipe::{PipeFlags, pipe_with};
 use serde_json::json;
 
 use crate::cup::Cup;
-use crate::position::Position;
+use crate::position::copy;
 use crate::process::Launcher;
-use crate::referee::{Contestant, Referee, Setup, Stray, Transcript, Verdict};
-use crate::schedule::Fixture;
+use crate::referee::{Conclusion, PlayedGame, Ply, Referee, SeatedAgent, Setup, Stray};
+use crate::schedule::{Fixture, GameId};
 use crate::store::{GameRecord, Store};
-use plan::Plan;
-use pool::Pool;
 
 /// A cup and what it takes to run it.
 pub struct Run<'a> {
     /// The cup.
     pub cup: &'a Cup,
-    /// Makes the position in which games begin.
-    pub start: &'a (dyn Fn() -> Box<dyn Position> + Sync),
+    /// The position in which games begin.
+    pub start: &'a dyn Searchable,
     /// The openings, in their order ([`crate::schedule::choose_openings`]).
     pub openings: &'a [Vec<String>],
     /// How agents are started.
@@ -49,10 +49,10 @@ pub struct Run<'a> {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
+pub enum Completion {
     /// Every game has been played.
     Complete,
-    /// Somebody stopped it.
+    /// It was stopped.
     Stopped,
 }
 
@@ -60,7 +60,7 @@ pub enum Ended {
 struct Shared<'a> {
     run: &'a Run<'a>,
     stop: &'a Stop,
-    on_event: &'a (dyn Fn(Event<'_>) + Sync),
+    on_event: &'a (dyn Fn(CupEvent<'_>) + Sync),
     pool: Pool<'a>,
     state: Mutex<State<'a>>,
     changed: Condvar,
@@ -73,8 +73,13 @@ struct State<'a> {
 }
 
 impl Run<'_> {
-    /// Plays all games that are not in the store yet. `on_event` hears of everything as it happens, from several threads.
-    pub fn run(&self, store: &mut Store, stop: &Stop, on_event: &(dyn Fn(Event<'_>) + Sync)) -> Result<Ended, Message> {
+    /// Plays all games that are not in the store yet. `on_event` is called for every event, from several threads.
+    pub fn run(
+        &self,
+        store: &mut Store,
+        stop: &Stop,
+        on_event: &(dyn Fn(CupEvent<'_>) + Sync),
+    ) -> Result<Completion, Message> {
         let plan = Plan::new(self.cup, self.openings.len(), store.results()?);
         let shared = Shared {
             run: self,
@@ -90,14 +95,14 @@ impl Run<'_> {
         let state = shared.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         match state.error {
             Some(message) => Err(message),
-            None if state.plan.is_complete() => Ok(Ended::Complete),
-            None => Ok(Ended::Stopped),
+            None if state.plan.is_complete() => Ok(Completion::Complete),
+            None => Ok(Completion::Stopped),
         }
     }
 }
 
 impl<'a> Shared<'a> {
-    /// One thread: game after game, until there is none or somebody says stop.
+    /// One thread: game after game, until there is none or the run is stopped.
     fn work(&self) {
         while let Some(fixture) = self.next() {
             let played = self.play(&fixture);
@@ -113,7 +118,7 @@ impl<'a> Shared<'a> {
                         if is_table_over {
                             self.pool.close(&fixture);
                         }
-                        (self.on_event)(Event::Ended { record: &record, progress });
+                        (self.on_event)(CupEvent::Ended { record: &record, progress });
                     }
                     Err(message) => {
                         state.plan.give_back(fixture);
@@ -144,12 +149,12 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// Plays a game; `None` if somebody ended it.
+    /// Plays a game; `None` if it was killed.
     fn play(&self, fixture: &Fixture) -> Option<GameRecord> {
         let out = fixture.agents.map(|agent| self.state().plan.is_out(agent));
         let (started, clock) = (SystemTime::now(), Instant::now());
         let mut record = if out.contains(&true) {
-            GameRecord::new(fixture, &no_game(Verdict::without_a_game(out)))
+            GameRecord::new(fixture, &no_game(Conclusion::without_a_game(out)))
         } else {
             self.play_out(fixture)?
         };
@@ -162,37 +167,38 @@ impl<'a> Shared<'a> {
     fn play_out(&self, fixture: &Fixture) -> Option<GameRecord> {
         let cup = self.run.cup;
         let mut seats = fixture.agents.map(|agent| self.pool.take(agent, fixture));
-        let contestant = |seat: usize| Contestant {
+        let seated = |seat: usize| SeatedAgent {
             name: cup.agents[fixture.agents[seat]].name.clone(),
             is_new: seats[seat].as_ref().map_or(true, |agent| agent.is_new()),
             options: cup.agents[fixture.agents[seat]].options.clone(),
         };
         let setup = Setup {
             game: cup.game.clone(),
-            start: (self.run.start)(),
+            start: copy(self.run.start),
             opening: self
                 .run
                 .openings
                 .get(fixture.opening % self.run.openings.len().max(1))
                 .cloned()
                 .unwrap_or_default(),
-            players: [contestant(0), contestant(1)],
+            players: [seated(0), seated(1)],
             pace: cup.pace,
             seed: seed(cup.seed, fixture),
             longest: cup.longest,
         };
-        (self.on_event)(Event::Began { fixture });
+        (self.on_event)(CupEvent::Began { fixture });
         let mut referee = Referee::new(setup);
-        let mut on_ply = |referee: &Referee| (self.on_event)(Event::Moved { id: fixture.id, plies: referee.plies() });
+        let mut on_ply =
+            |referee: &Referee| (self.on_event)(CupEvent::Moved { id: fixture.id, plies: referee.plies() });
         table::play(&mut referee, &mut seats, self.stop, &mut on_ply).ok()?;
-        let transcript = referee.finish()?;
-        let mut record = GameRecord::new(fixture, &transcript);
+        let played = referee.finish()?;
+        let mut record = GameRecord::new(fixture, &played);
         record.sandbox = json!(seats.each_ref().map(|seat| seat.as_ref().ok().and_then(|agent| agent.report())));
         for (seat, player) in [Player::Max, Player::Min].into_iter().enumerate() {
             let Ok(agent) = &mut seats[seat] else { continue };
             record.stderr[seat] = agent.end_game();
-            let has_failed = transcript.verdict.winner == Some(!player);
-            if has_failed && transcript.verdict.failure().is_some_and(|failure| !failure.is_survivable()) {
+            let has_failed = played.conclusion.winner == Some(!player);
+            if has_failed && played.conclusion.failure().is_some_and(|failure| !failure.is_survivable()) {
                 continue;
             }
             if let Ok(agent) = std::mem::replace(&mut seats[seat], Err(String::new())) {
@@ -216,6 +222,71 @@ fn seed(cup: u64, fixture: &Fixture) -> u64 {
     Random::new(cup ^ Random::new(name).bits()).bits()
 }
 
-fn no_game(verdict: Verdict) -> Transcript {
-    Transcript { plies: Vec::new(), verdict, stray: [Stray::default(), Stray::default()], board: Vec::new() }
+fn no_game(conclusion: Conclusion) -> PlayedGame {
+    PlayedGame { plies: Vec::new(), conclusion, stray: [Stray::default(), Stray::default()], board: Vec::new() }
+}
+
+/// Something that happened in a run.
+#[derive(Debug)]
+pub enum CupEvent<'a> {
+    /// A game has begun.
+    Began {
+        /// Which.
+        fixture: &'a Fixture,
+    },
+    /// A move has been made.
+    Moved {
+        /// In which game.
+        id: GameId,
+        /// All moves of it so far.
+        plies: &'a [Ply],
+    },
+    /// A game has ended and is in the store.
+    Ended {
+        /// All about it.
+        record: &'a GameRecord,
+        /// How far the cup has come.
+        progress: CupProgress,
+    },
+}
+
+/// A request to stop, which any thread can make and every game sees at once.
+#[derive(Debug)]
+pub struct Stop {
+    requests: AtomicU8,
+    /// Becomes readable for all who wait when running games are to be killed, and stays so.
+    alarm: (OwnedFd, OwnedFd),
+}
+
+impl Stop {
+    /// No request yet.
+    pub fn new() -> io::Result<Stop> {
+        Ok(Stop { requests: AtomicU8::new(0), alarm: pipe_with(PipeFlags::CLOEXEC | PipeFlags::NONBLOCK)? })
+    }
+
+    /// Requests a stop: once to let running games end, twice to kill them. Made for handlers of Ctrl-C.
+    pub fn request(&self) {
+        if self.requests.fetch_add(1, Ordering::SeqCst) > 0 {
+            let _ = rustix::io::write(&self.alarm.1, &[1]);
+        }
+    }
+
+    /// Lets running games end; does not count as a second request.
+    fn drain(&self) {
+        let _ = self.requests.compare_exchange(0, 1, Ordering::SeqCst, Ordering::SeqCst);
+    }
+
+    /// Whether no game should begin any more.
+    pub fn is_draining(&self) -> bool {
+        self.requests.load(Ordering::SeqCst) > 0
+    }
+
+    /// Whether running games are to be killed.
+    pub fn is_killing(&self) -> bool {
+        self.requests.load(Ordering::SeqCst) > 1
+    }
+
+    fn alarm(&self) -> BorrowedFd<'_> {
+        self.alarm.0.as_fd()
+    }
 }

@@ -7,12 +7,12 @@ use crate::referee::Failure;
 use crate::schedule::{Fixture, Format, GameId, Results, schedule};
 use crate::store::GameRecord;
 
-/// An agent that could not be started so many times in a row is left out.
+/// An agent that could not be started this many times in a row is left out.
 const MOST_FAILURES: u32 = 3;
 
-/// How far a cup has come.
+/// How far a cup has progressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct CupProgress {
     /// Games that have ended.
     pub played: usize,
     /// Games that are known to be left, with those under way.
@@ -63,7 +63,7 @@ impl<'a> Plan<'a> {
         self.results.insert(fixture.id, record.half_points);
         let is_startup = record.ending == Failure::Startup.to_string();
         for (seat, &agent) in fixture.agents.iter().enumerate() {
-            // Whoever lost by that did not start; the other one did, or was not asked.
+            // The agent that lost by that did not start; the other one did, or was not asked.
             let has_lost = usize::from(record.half_points) == 2 * seat;
             if is_startup && has_lost {
                 self.failures[agent] += 1;
@@ -109,7 +109,7 @@ impl<'a> Plan<'a> {
         self.is_idle() && !self.is_open
     }
 
-    pub(super) fn progress(&self) -> Progress {
-        Progress { played: self.results.len(), left: self.waiting.len() + self.running.len(), is_open: self.is_open }
+    pub(super) fn progress(&self) -> CupProgress {
+        CupProgress { played: self.results.len(), left: self.waiting.len() + self.running.len(), is_open: self.is_open }
     }
 }

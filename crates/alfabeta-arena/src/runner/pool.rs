@@ -7,14 +7,14 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::cup::Entrant;
 use crate::process::{Agent, Launcher};
-use crate::protocol::Budget;
+use crate::protocol::OutputBudget;
 use crate::schedule::Fixture;
 
 /// Agents that wait for their next game.
 pub(super) struct Pool<'a> {
     launcher: &'a Launcher,
     entrants: &'a [Entrant],
-    budget: Budget,
+    budget: OutputBudget,
     idle: Mutex<Vec<Waiting>>,
 }
 
@@ -30,8 +30,8 @@ fn table(fixture: &Fixture) -> (u32, u32) {
 }
 
 impl<'a> Pool<'a> {
-    /// A pool in which nobody waits.
-    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: Budget) -> Pool<'a> {
+    /// An empty pool.
+    pub(super) fn new(launcher: &'a Launcher, entrants: &'a [Entrant], budget: OutputBudget) -> Pool<'a> {
         Pool { launcher, entrants, budget, idle: Mutex::default() }
     }
 
@@ -43,7 +43,7 @@ impl<'a> Pool<'a> {
             let Some(place) = idle.iter().rposition(fits) else { break };
             let Waiting { mut agent, .. } = idle.remove(place);
             drop(idle);
-            // It may have ended while nobody looked: not in a game, so that is no failure.
+            // It may have ended in the meantime: not in a game, so that is not a failure.
             if agent.news().is_none() {
                 return Ok(agent);
             }
@@ -57,7 +57,7 @@ impl<'a> Pool<'a> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(waiting);
     }
 
-    /// No more games are played at this table: whoever waits there is ended.
+    /// No more games are played at this table: agents that wait there are ended.
     pub(super) fn close(&self, fixture: &Fixture) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |waiting: &mut Waiting| waiting.table == table(fixture);

@@ -9,8 +9,9 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::Stop;
 use crate::position::index;
 use crate::process::{Agent, Sending};
-use crate::referee::{Effort, Event, Referee};
+use crate::referee::{AgentEvent, Effort, Referee};
 use crate::supervisor::Status;
+use crate::texts;
 
 /// A process on each seat, or why there is none.
 pub(super) type Seats = [Result<Agent, String>; 2];
@@ -37,7 +38,7 @@ pub(super) fn play(
     let mut plies = 0;
     loop {
         table.send();
-        if table.referee.verdict().is_some() {
+        if table.referee.conclusion().is_some() {
             table.seats.iter_mut().flatten().for_each(Agent::freeze);
             return Ok(());
         }
@@ -74,14 +75,14 @@ impl Table<'_> {
                 }
                 Err(error) => {
                     let status = Status::Failed(error.clone());
-                    self.referee.hear(player, Event::NotStarted(status.message()), Duration::ZERO);
+                    self.referee.handle(player, AgentEvent::NotStarted(status.message()), Duration::ZERO);
                 }
             }
         }
     }
 
-    /// Sends what the referee wants to have sent. What an agent has said before it is asked is no answer, so it is read
-    /// before the question is written.
+    /// Sends the lines of the referee. What an agent has written before it is asked is not an answer, so it is read before
+    /// the question is written.
     fn send(&mut self) {
         for (player, command) in self.referee.take_lines() {
             if let Ok(agent) = &mut self.seats[index(player)] {
@@ -94,7 +95,7 @@ impl Table<'_> {
         for player in PLAYERS {
             let is_sending = self.seats[index(player)].as_ref().is_ok_and(|agent| agent.is_sending());
             if is_sending {
-                if self.blocked[index(player)].is_none() && self.referee.verdict().is_none() {
+                if self.blocked[index(player)].is_none() && self.referee.conclusion().is_none() {
                     self.read(player);
                 }
                 self.flush(player);
@@ -107,18 +108,18 @@ impl Table<'_> {
         match agent.send() {
             Sending::Done => {
                 self.blocked[index(player)] = None;
-                self.hear(player, Event::Sent);
+                self.pass(player, AgentEvent::Sent);
             }
             Sending::Blocked => {
                 let now = self.clock.elapsed();
                 let since = *self.blocked[index(player)].get_or_insert(now);
                 if since + STALL <= now {
-                    self.hear(player, Event::Stalled);
+                    self.pass(player, AgentEvent::Stalled);
                 }
             }
             Sending::Closed => {
                 let news = agent.news_soon();
-                self.hear(player, news.map_or(Event::Stalled, |status| Event::Died(status.message())));
+                self.pass(player, news.map_or(AgentEvent::Stalled, |status| AgentEvent::Died(status.message())));
             }
         }
     }
@@ -161,7 +162,7 @@ impl Table<'_> {
                 self.read_news(player);
             }
         }
-        PLAYERS.iter().for_each(|&player| self.hear(player, Event::Tick));
+        PLAYERS.iter().for_each(|&player| self.pass(player, AgentEvent::Tick));
     }
 
     fn timeout(&self) -> Option<Timespec> {
@@ -173,19 +174,19 @@ impl Table<'_> {
         Some(Timespec { tv_sec: wait.as_secs() as i64, tv_nsec: i64::from(wait.subsec_nanos()) })
     }
 
-    /// Reads what an agent has said by now. A flood is not read to its end: after some pieces its time is checked first.
+    /// Reads what an agent has written by now. A flood is not read to its end: after some pieces its time is checked first.
     fn read(&mut self, player: Player) {
         for _ in 0..8 {
             let Ok(agent) = &mut self.seats[index(player)] else { return };
-            let heard = agent.read();
-            heard.lines.iter().for_each(|line| self.hear(player, Event::Line(line)));
-            if heard.is_too_much {
-                self.hear(player, Event::TooMuch);
+            let output = agent.read();
+            output.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
+            if output.is_too_much {
+                self.pass(player, AgentEvent::TooMuch);
             }
-            if heard.is_closed {
+            if output.is_closed {
                 return self.closed(player);
             }
-            if !heard.is_more {
+            if !output.is_more {
                 return;
             }
         }
@@ -214,20 +215,20 @@ impl Table<'_> {
 
     fn read_last_words(&mut self, player: Player) {
         let Ok(agent) = &mut self.seats[index(player)] else { return };
-        let heard = agent.read();
-        heard.lines.iter().for_each(|line| self.hear(player, Event::Line(line)));
+        let output = agent.read();
+        output.lines.iter().for_each(|line| self.pass(player, AgentEvent::Line(line)));
     }
 
     fn ended(&mut self, player: Player, status: Option<Status>) {
-        let closed = || Message::new("arena-closed", "the agent closed its output");
+        let closed = || Message::from(texts::Closed);
         let event = match status {
-            Some(status @ Status::Failed(_)) => Event::NotStarted(status.message()),
-            status => Event::Died(status.map_or_else(closed, |status| status.message())),
+            Some(status @ Status::Failed(_)) => AgentEvent::NotStarted(status.message()),
+            status => AgentEvent::Died(status.map_or_else(closed, |status| status.message())),
         };
-        self.hear(player, event);
+        self.pass(player, event);
     }
 
-    fn hear(&mut self, player: Player, event: Event<'_>) {
+    fn pass(&mut self, player: Player, event: AgentEvent<'_>) {
         let now = self.clock.elapsed();
         if self.referee.is_late(player, now)
             && let Some(effort) = self.spend(player)
@@ -235,7 +236,7 @@ impl Table<'_> {
             self.referee.note_effort(player, effort);
         }
         let (plies, was_waiting) = (self.referee.plies().len(), self.referee.is_waiting(player));
-        self.referee.hear(player, event, now);
+        self.referee.handle(player, event, now);
         let has_moved = plies < self.referee.plies().len();
         let has_answered = has_moved || (!was_waiting && self.referee.is_waiting(player));
         if has_answered {
@@ -256,7 +257,7 @@ impl Table<'_> {
         }
     }
 
-    /// What an agent has computed since this was asked the last time.
+    /// What an agent has computed since the last call.
     fn spend(&mut self, player: Player) -> Option<Effort> {
         let now = self.seats[index(player)].as_ref().ok()?.effort()?;
         let before = self.efforts[index(player)].replace(now)?;

@@ -1,8 +1,8 @@
 //! Which calls of the system an agent can make: seccomp.
 //!
 //! A list of what is denied, not of what is allowed: agents come with any runtime, and lists of allowed calls break them.
-//! Denied is what reaches beyond the agent: the network, other processes, the machine, and ways out of the supervisor's
-//! sight. A denied call fails with "not permitted"; nobody is killed for asking.
+//! Denied are calls that reach beyond the agent: the network, other processes, the machine, and ways out of the supervisor's
+//! sight. A denied call fails with "not permitted"; the process is not killed.
 
 use std::collections::BTreeMap;
 use std::process;
@@ -154,7 +154,7 @@ fn conditional() -> Option<Vec<(i64, Vec<SeccompRule>)>> {
         (libc::SYS_sched_setparam, others()?),
         (libc::SYS_sched_setattr, others()?),
         (libc::SYS_setpriority, priority.clone()),
-        // Nobody can see any more what a process holds open that may not be looked into.
+        // What a process holds open can no longer be seen once the process may not be inspected.
         (libc::SYS_prctl, vec![rule(vec![when(0, SeccompCmpOp::Eq, libc::PR_SET_DUMPABLE as u64)?])?]),
         (libc::SYS_ioprio_set, vec![rule(vec![when(1, SeccompCmpOp::Ne, 0)?])?]),
         (libc::SYS_clone, spaces.map(space).into_iter().collect::<Option<Vec<_>>>()?),

@@ -15,7 +15,7 @@ use super::{Missing, Spec};
 /// The newest rules that we know; older systems enforce what they can.
 const RULES: ABI = ABI::V6;
 
-/// Programs, libraries and what runtimes look up about the machine. Nothing here tells about users, and of the processes
+/// Programs, libraries and what runtimes look up about the machine. Nothing here reveals anything about users, and of the processes
 /// only the agent itself can be seen.
 const SYSTEM: [&str; 33] = [
     "/usr",

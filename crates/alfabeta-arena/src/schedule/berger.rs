@@ -2,7 +2,7 @@
 
 use super::{Meeting, Schedule};
 
-/// All against all. With an odd number, whoever would meet the one who is missing has a bye.
+/// All against all. With an odd number, the agent that would meet the missing one has a bye.
 pub(super) fn round_robin(agents: usize, pairs: usize) -> Schedule {
     let mut schedule = Schedule::default();
     let even = agents + agents % 2;
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_meets_everybody_once_and_plays_once_a_round() {
+    fn all_meet_all_once_and_play_once_per_round() {
         for agents in 2..=13 {
             let schedule = round_robin(agents, 1);
             let mut met = vec![0; agents * agents];
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_to_play_is_no_game() {
+    fn without_an_opponent_there_is_no_game() {
         assert!(round_robin(0, 3).fixtures.is_empty() && round_robin(1, 3).fixtures.is_empty());
     }
 }

@@ -1,22 +1,22 @@
 //! Knockout: who loses a meeting is out.
 //!
 //! The agents are seeded in the order of the cup file: the first two can meet only in the final, the first four only in the
-//! semi-finals. Where their number is no power of two, the first ones have a bye in round 1. A meeting that ends level is
-//! prolonged by pairs of games with further openings; still level after three more, the one who is seeded higher goes on.
+//! semi-finals. Where their number is not a power of two, the first ones have a bye in round 1. A meeting that ends level is
+//! prolonged by pairs of games with further openings; still level after three more, the higher seed advances.
 
 use super::{Meeting, Results, Schedule};
 
 /// How many pairs a level meeting is prolonged by.
 pub const EXTRA_PAIRS: usize = 3;
 
-/// A place of the bracket: a meeting, or somebody who has none.
+/// A place in the bracket: a meeting, or an agent with a bye.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot {
     /// Who meets here, as far as it is known.
     pub agents: [Option<usize>; 2],
     /// The number of the table; `None` for a bye.
     pub table: Option<u32>,
-    /// Who goes on, once that is decided.
+    /// Who advances, once that is decided.
     pub winner: Option<usize>,
     /// Whether that is only because the meeting ended level and the winner is seeded higher.
     pub is_by_seed: bool,
@@ -41,7 +41,7 @@ pub fn bracket(agents: usize, pairs: usize, results: &Results) -> (Schedule, Vec
                 slots.push(Slot { agents: both, table: None, winner: one, is_by_seed: false });
                 continue;
             }
-            // A table is reserved also where nobody sits yet, so that games keep their names whatever is decided first.
+            // A table is reserved also where no agent is known yet, so that games keep their names whatever is decided first.
             tables += 1;
             let (winner, is_by_seed) = if let [Some(a), Some(b)] = both {
                 let meeting = Meeting { round, table: tables, agents: [a.min(b), a.max(b)] };
@@ -59,7 +59,7 @@ pub fn bracket(agents: usize, pairs: usize, results: &Results) -> (Schedule, Vec
     (schedule, rounds)
 }
 
-/// Adds the games of a meeting, with as many further pairs as its results ask for; who goes on, if that is decided, and
+/// Adds the games of a meeting, with as many further pairs as its results require; who advances, if that is decided, and
 /// whether only the seeds decided it.
 fn meet(schedule: &mut Schedule, meeting: Meeting, pairs: usize, results: &Results) -> (Option<usize>, bool) {
     let [higher, lower] = meeting.agents;
@@ -83,7 +83,7 @@ fn meet(schedule: &mut Schedule, meeting: Meeting, pairs: usize, results: &Resul
 
 /// The seeds in the order of the bracket, for the next power of two: 0 3 2 1 become 0-3 and 1-2, the winners meet.
 ///
-/// Each round doubles the bracket: whoever is at `s` gets the opponent whose seed completes the sum.
+/// Each round doubles the bracket: the agent at `s` gets the opponent whose seed completes the sum.
 fn bracket_order(agents: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < agents {

@@ -1,6 +1,6 @@
-//! Whether everybody can be paired, and who then meets whom.
+//! Whether all can be paired, and who then meets whom.
 //!
-//! A matching that leaves somebody out can grow exactly if a path leads from one of those to another one, on which every
+//! A matching that leaves a vertex out can grow exactly if a path leads from one such vertex to another one, on which every
 //! second edge belongs to the matching (Berge 1957). Edmonds (1965) finds these paths in any graph: a cycle of odd length, on
 //! which a search could come back from the wrong side, is taken for one vertex.
 //!
@@ -21,7 +21,7 @@ impl<F: Fn(usize, usize) -> bool> Matching<F> {
     /// Pairs `n` vertices along edges, if that can be done.
     pub(super) fn perfect(n: usize, is_edge: F) -> Option<Matching<F>> {
         let mut matching = Matching { mates: vec![None; n], is_settled: vec![false; n], is_edge };
-        // Whoever cannot be paired now never can: the matching only grows.
+        // A vertex that cannot be paired now never can: the matching only grows.
         let is_perfect = (0..n).all(|vertex| matching.mates[vertex].is_some() || matching.grow(vertex));
         is_perfect.then_some(matching)
     }
@@ -46,7 +46,7 @@ impl<F: Fn(usize, usize) -> bool> Matching<F> {
         true
     }
 
-    /// Finds a path from a vertex that is left out to another one, and gives everybody on it a new mate.
+    /// Finds a path from a vertex that is left out to another one, and gives each vertex on it a new partner.
     fn grow(&mut self, root: usize) -> bool {
         let mut search = Search::new(&self.mates, root);
         while let Some(vertex) = search.queue.pop_front() {

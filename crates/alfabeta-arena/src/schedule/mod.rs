@@ -10,14 +10,13 @@ mod berger;
 mod fixture;
 mod knockout;
 mod matching;
-mod meetings;
 mod openings;
 mod sequential;
 mod swiss;
+mod symmetry;
 
-pub use fixture::{Fixture, GameId, Meeting, Results};
+pub use fixture::{Fixture, GameId, Meeting, MeetingPoints, Results};
 pub use knockout::{EXTRA_PAIRS, Slot, bracket};
-pub use meetings::MeetingPoints;
 pub use openings::{Openings, choose_openings};
 pub use sequential::{Sequential, sequential_state};
 pub use swiss::most_rounds as most_swiss_rounds;
@@ -31,9 +30,9 @@ pub enum Format {
     RoundRobin,
     /// One agent, by its number, against all others.
     Gauntlet(usize),
-    /// Agents with as many points against each other, nobody twice, for so many rounds.
+    /// Agents with equal points against each other, no two twice, for this many rounds.
     Swiss(usize),
-    /// Who loses is out.
+    /// The loser of a meeting is out.
     Knockout,
     /// Two agents until it is clear enough which one is stronger.
     Sequential(Sequential),
@@ -65,7 +64,7 @@ pub struct Schedule {
 
 /// The schedule of a cup.
 ///
-/// `pairs` is how many pairs of games a meeting has: pair `p` starts with opening `p`, and there must be so many openings.
+/// `pairs` is how many pairs of games a meeting has: pair `p` starts with opening `p`, and there must be at least that many openings.
 pub fn schedule(format: &Format, agents: usize, pairs: usize, seed: u64, results: &Results) -> Schedule {
     match format {
         Format::RoundRobin => berger::round_robin(agents, pairs),
@@ -117,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_gauntlet_meets_everybody_once_from_both_seats() {
+    fn a_gauntlet_meets_all_once_from_both_seats() {
         let schedule = schedule(&Format::Gauntlet(1), 4, 2, 0, &Results::new());
         let seats: Vec<[usize; 2]> = schedule.fixtures.iter().map(|fixture| fixture.agents).collect();
         assert_eq!(seats[..4], [[1, 0], [0, 1], [1, 0], [0, 1]]);

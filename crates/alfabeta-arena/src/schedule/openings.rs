@@ -2,11 +2,15 @@
 
 use std::collections::HashSet;
 
+use alfabeta::game::Utility;
 use alfabeta::message::Message;
 use alfabeta::random::Random;
+use alfabeta_workbench::position::Searchable;
+use alfabeta_workbench::{Algorithm, Budget, Depth, Limits, Recollection, Search, Tuning};
 
-use super::shuffle;
-use crate::position::Position;
+use super::{shuffle, symmetry};
+use crate::position;
+use crate::texts;
 
 /// The openings of a cup. Each is played from both seats, and the same ones in every meeting.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,68 +29,83 @@ pub enum Openings {
 /// More positions than this are not enumerated.
 const MOST: usize = 200_000;
 
+/// How many nodes are searched to find out whether an opening is decided: enough for short series of threats.
+const NODES: u64 = 5_000;
+
 /// The moves of each opening. There are fewer than asked for where the game has no more.
 ///
-/// Positions in which the game is over or decided ([`Position::is_decided`]) are kept out.
-pub fn choose_openings(openings: &Openings, start: &dyn Position, seed: u64) -> Result<Vec<Vec<String>>, Message> {
+/// Positions in which the game is over or decided are left out.
+pub fn choose_openings(openings: &Openings, start: &dyn Searchable, seed: u64) -> Result<Vec<Vec<String>>, Message> {
     let (plies, count) = match openings {
         Openings::Moves(lines) => return lines.iter().map(|moves| check(start, moves)).collect(),
         Openings::Plies { plies, count } => (*plies, *count),
     };
-    let mut level: Vec<(Vec<String>, Box<dyn Position>)> = Vec::new();
-    if start.outcome().is_none() {
-        level = after(start, &[]);
-        if plies == 0 {
-            return Ok(vec![Vec::new()]);
-        }
+    if plies == 0 && start.outcome().is_none() {
+        return Ok(vec![Vec::new()]);
     }
+    let mut lines = unfinished(start, plies)?;
+    shuffle(&mut lines, &mut Random::new(seed));
+    // Only as many as are needed are examined, because each takes a search.
+    let open = lines.into_iter().filter(|(_, position)| !is_decided(&**position));
+    let lines: Vec<Vec<String>> = open.map(|(moves, _)| moves).take(count).collect();
+    if lines.is_empty() {
+        return Err(Message::from(texts::OpeningsNone { plies }));
+    }
+    Ok(lines)
+}
+
+/// A position and the moves that lead to it.
+type Line = (Vec<String>, Box<dyn Searchable>);
+
+/// The positions after `plies` moves in which the game is not over, without those that are equal up to symmetry.
+fn unfinished(start: &dyn Searchable, plies: usize) -> Result<Vec<Line>, Message> {
+    let mut level = if start.outcome().is_none() { after(start, &[]) } else { Vec::new() };
     for ply in 1..=plies {
         let mut seen = HashSet::new();
-        let mut is_new = |position: &dyn Position| position.symmetry_text().is_none_or(|text| seen.insert(text));
+        let mut is_new = |position: &dyn Searchable| symmetry::text(position).is_none_or(|text| seen.insert(text));
         level.retain(|(_, position)| position.outcome().is_none() && is_new(&**position));
         if MOST < level.len() {
-            let english = format!("there are more than {MOST} openings of {plies} plies: choose fewer plies");
-            return Err(Message::new("arena-openings-many", english).with("most", MOST).with("plies", plies));
+            return Err(Message::from(texts::OpeningsMany { most: MOST, plies }));
         }
         if ply < plies {
             level = level.iter().flat_map(|(moves, position)| after(&**position, moves)).collect();
         }
     }
-    shuffle(&mut level, &mut Random::new(seed));
-    // Only as many as are needed are looked into, because that may take a search each.
-    let open = level.into_iter().filter(|(_, position)| !position.is_decided());
-    let lines: Vec<Vec<String>> = open.map(|(moves, _)| moves).take(count).collect();
-    if lines.is_empty() {
-        let english = format!("no game is open after {plies} plies: choose fewer");
-        return Err(Message::new("arena-openings-none", english).with("plies", plies));
-    }
-    Ok(lines)
+    Ok(level)
 }
 
 /// The positions after one more move.
-fn after(position: &dyn Position, moves: &[String]) -> Vec<(Vec<String>, Box<dyn Position>)> {
-    let next = |m: String| {
-        let position = position.play(&m)?;
-        Some(([moves, &[m]].concat(), position))
+fn after(position: &dyn Searchable, moves: &[String]) -> Vec<Line> {
+    let next = |(place, m)| Some(([moves, &[m]].concat(), position.after_nth(place)?));
+    position.moves().into_iter().enumerate().filter_map(next).collect()
+}
+
+/// Whether a short search proves that a player wins. It is limited by nodes, not by time, so that the answer is the same
+/// everywhere.
+fn is_decided(position: &dyn Searchable) -> bool {
+    let search = Search {
+        algorithm: Algorithm::Engine,
+        depth: Depth::Complete,
+        utility: Utility::Distance,
+        engine: Tuning { table: 1, tension: Some(0), ..Default::default() },
+        ..Search::default()
     };
-    position.legal().into_iter().filter_map(next).collect()
+    let limits = Limits { budget: Budget { nodes: NODES, ..Budget::OWNER }, ..Limits::NONE };
+    let found = position.think(&search, &limits, &mut Recollection::default(), &mut |_| ());
+    found.is_ok_and(|found| found.sign.is_some_and(|sign| sign != 0))
 }
 
 /// The same moves, if they can be played and leave a game to play.
-fn check(start: &dyn Position, moves: &[String]) -> Result<Vec<String>, Message> {
+fn check(start: &dyn Searchable, moves: &[String]) -> Result<Vec<String>, Message> {
     let text = moves.join(" ");
-    let unplayable = |m: &str| {
-        let english = format!("the opening “{text}” cannot be played: “{m}” is not a legal move there");
-        Message::new("arena-opening-illegal", english).with("text", &text).with("move", m)
-    };
-    let mut position: Option<Box<dyn Position>> = None;
+    let unplayable = |m: &str| Message::from(texts::OpeningIllegal { text: &text, r#move: m });
+    let mut position: Option<Box<dyn Searchable>> = None;
     for m in moves {
-        let next = position.as_deref().unwrap_or(start).play(m);
+        let next = position::after(position.as_deref().unwrap_or(start), m);
         position = Some(next.ok_or_else(|| unplayable(m))?);
     }
     if position.as_deref().unwrap_or(start).outcome().is_some() {
-        let english = format!("the opening “{text}” leaves nothing to play: the game is over after it");
-        return Err(Message::new("arena-opening-over", english).with("text", &text));
+        return Err(Message::from(texts::OpeningOver { text: &text }));
     }
     Ok(moves.to_vec())
 }
@@ -99,19 +118,23 @@ mod tests {
     use alfabeta_workbench::Registry;
 
     use super::*;
-    use crate::position::Registered;
-    use crate::toys::TicTacToe;
+
+    fn start(game: &str) -> Box<dyn Searchable> {
+        Registry::standard().start(game).expect("a registered game")
+    }
 
     fn choose(plies: usize, count: usize, seed: u64) -> Result<Vec<Vec<String>>, Message> {
-        choose_openings(&Openings::Plies { plies, count }, &TicTacToe::default(), seed)
+        choose_openings(&Openings::Plies { plies, count }, &*start("tictactoe"), seed)
     }
 
     #[test]
     fn tic_tac_toe_has_3_openings_of_one_ply_and_12_of_two() {
         // Corner, edge, centre; then 12 (a classic count), 38, 108 positions up to symmetry, and 174 after five plies,
         // of which 21 are won.
-        let counts: Vec<usize> = (0..=5).map(|plies| choose(plies, 1000, 1).map_or(0, |lines| lines.len())).collect();
-        assert_eq!(counts, [1, 3, 12, 38, 108, 174 - 21]);
+        let start = start("tictactoe");
+        let counts = [1, 2, 3, 4, 5].map(|plies| unfinished(&*start, plies).map_or(0, |lines| lines.len()));
+        assert_eq!(counts, [3, 12, 38, 108, 174 - 21]);
+        assert_eq!(choose(0, 1000, 1), Ok(vec![Vec::new()]));
     }
 
     #[test]
@@ -123,24 +146,31 @@ mod tests {
 
     #[test]
     fn decided_positions_are_kept_out() {
-        let start = Registered::new(Registry::standard().start("tictactoe").expect("a registered game"));
-        let lines = choose_openings(&Openings::Plies { plies: 2, count: 1000 }, &start, 0).expect("openings");
+        let lines = choose(2, 1000, 0).expect("openings");
         // The draws among the twelve: only the centre holds against a corner, only a corner against the centre, and centre,
         // near corner and opposite edge against an edge.
         assert_eq!(lines.len(), 5, "{lines:?}");
     }
 
     #[test]
+    fn an_opening_that_loses_by_force_is_decided() {
+        let after = |game: &str, moves: &str| start(game).after(moves).expect("legal moves");
+        assert!(!is_decided(&*start("tictactoe")), "a draw is worth playing");
+        assert!(is_decided(&*after("tictactoe", "0 1")));
+        assert!(!is_decided(&*after("connect4", "4 4")), "a solver knows more, but needs more nodes");
+    }
+
+    #[test]
     fn openings_that_cannot_be_played_are_refused() {
         assert_eq!(choose(9, 1, 0).map_err(|message| message.id), Err("arena-openings-none"));
         let moves = |text: &str| Openings::Moves(vec![text.split(' ').map(String::from).collect()]);
-        let ask = |text: &str| choose_openings(&moves(text), &TicTacToe::default(), 0);
-        assert_eq!(ask("5 5").map_err(|message| message.id), Err("arena-opening-illegal"));
-        assert_eq!(ask("1 4 2 5 3").map_err(|message| message.id), Err("arena-opening-over"));
-        assert_eq!(ask("5 1"), Ok(vec![vec!["5".into(), "1".into()]]));
+        let ask = |text: &str| choose_openings(&moves(text), &*start("tictactoe"), 0);
+        assert_eq!(ask("4 4").map_err(|message| message.id), Err("arena-opening-illegal"));
+        assert_eq!(ask("0 3 1 4 2").map_err(|message| message.id), Err("arena-opening-over"));
+        assert_eq!(ask("4 0"), Ok(vec![vec!["4".into(), "0".into()]]));
     }
 
-    /// Counts to three; nobody sees how far it is.
+    /// Counts to three, and shows nothing of its state.
     #[derive(Clone)]
     struct Hidden(u8);
 
@@ -170,8 +200,8 @@ mod tests {
     #[test]
     fn positions_that_show_nothing_are_all_different() {
         let registry = Registry::new().with(Plain::new("hidden", || Hidden(0)));
-        let start = Registered::new(registry.start("hidden").expect("a game"));
-        let openings = choose_openings(&Openings::Plies { plies: 1, count: 9 }, &start, 1).expect("openings");
+        let start = registry.start("hidden").expect("a game");
+        let openings = choose_openings(&Openings::Plies { plies: 1, count: 9 }, &*start, 1).expect("openings");
         assert_eq!(openings.len(), 2);
     }
 }

@@ -13,7 +13,7 @@ use super::{Meeting, Results, Schedule};
 pub struct Sequential {
     /// The hypotheses.
     pub test: Sprt,
-    /// After so many pairs it ends without a decision.
+    /// After this many pairs it ends without a decision.
     pub most_pairs: usize,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn sequential(plan: &Sequential, openings: usize, results: &Results) 
     schedule
 }
 
-/// The pairs that count by now, seen by the first agent, and what they decide.
+/// The pairs that count by now, from the view of the first agent, and the decision.
 pub fn sequential_state(plan: &Sequential, results: &Results) -> (Pentanomial, Option<Decision>) {
     let mut pairs = Pentanomial::default();
     for pair in 0..plan.most_pairs {

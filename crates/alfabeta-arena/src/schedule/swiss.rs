@@ -1,9 +1,9 @@
-//! The Swiss system: agents with as many points meet, nobody meets anybody twice.
+//! The Swiss system: agents with equal points meet, and no two meet twice.
 //!
 //! Each round is decided by the results of those before. Agents stand in the order of their points, then of those of their
 //! opponents (Buchholz), then of the lots drawn from the seed. From the top, each gets the highest opponent whom it has not
 //! met and with whom the rest can still be paired. With an odd number the one who is left over, as low as possible, has a
-//! bye, worth a won meeting; nobody has two.
+//! bye, worth a won meeting; no agent has two.
 
 use super::matching::Matching;
 use super::{Meeting, Results, Schedule};
@@ -43,7 +43,7 @@ pub(super) fn swiss(agents: usize, rounds: usize, pairs: usize, lots: &[usize], 
     schedule
 }
 
-/// The most rounds for which nobody has to be met twice, whatever the results.
+/// The largest number of rounds in which no two agents have to meet twice, whatever the results.
 pub fn most_rounds(agents: usize) -> usize {
     (agents + agents % 2) / 2
 }
@@ -86,7 +86,7 @@ impl State<'_> {
         pairs
     }
 
-    /// The agents from the top of the table to its end; whoever meets the one who is missing has a bye.
+    /// The agents from the top of the table to its end; the agent that would meet the missing one has a bye.
     fn ranking(&self) -> Vec<usize> {
         let opponents = |agent: usize| -> u32 {
             let points = |other: usize| if self.met[agent][other] { self.points[other] } else { 0 };
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn with_an_odd_number_the_last_has_a_bye_and_nobody_two() {
+    fn with_an_odd_number_the_last_has_a_bye_and_no_agent_two() {
         let (schedule, _) = play(5, 3, |[a, b]| if a < b { 2 } else { 0 });
         assert_eq!(schedule.byes[0], (1, 4));
         let mut agents: Vec<usize> = schedule.byes.iter().map(|bye| bye.1).collect();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_meets_anybody_twice_whatever_the_results() {
+    fn no_two_meet_twice_whatever_the_results() {
         for seed in 0..60 {
             let mut random = Random::new(seed);
             let agents = 2 + random.below(15);
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// Whether these can all meet somebody new, by trying everything.
+    /// Whether these can all meet a new opponent, by trying everything.
     fn can_pair(left: &[usize], met: &[Vec<bool>]) -> bool {
         let Some((&first, rest)) = left.split_first() else { return true };
         let without = |other: usize| rest.iter().copied().filter(|&one| one != other).collect::<Vec<_>>();

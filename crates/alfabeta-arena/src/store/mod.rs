@@ -1,37 +1,36 @@
 //! Where the games of a cup are kept: one SQLite file, one transaction per game.
 //!
-//! The file holds what happened and nothing that can be computed: no schedule, no standing, only sums that tell whether it
-//! is whole. A process that is killed at
-//! any moment loses the games in play and no other, because a game is written when it ends, in one transaction, with the
-//! log ahead of the file (WAL) and flushed to the disk. A game has one name and the file holds no name twice.
+//! The file holds what happened and nothing that can be computed: no schedule, no standing, only sums that show whether it is
+//! complete. A process that is killed at any moment loses the games in play and no other, because a game is written when it
+//! ends, in one transaction, with a write-ahead log (WAL) that is flushed to the disk. A game has one name and the file holds no
+//! name twice.
 //!
 //! A file of another program, of another version or of another cup is left alone. Every row has a checksum, and a sum over
 //! all games says that none is missing: what is read is what was written, or the file is called damaged. Nothing that is read
 //! is longer than the file, so that a store made to do harm costs no more memory than its size.
 
-mod checksum;
-mod error;
-mod fingerprint;
+mod digest;
 mod reading;
 mod record;
 mod schema;
 
-pub use fingerprint::fingerprint;
+pub use digest::fingerprint;
 pub use record::{GameRecord, PlyRecord, result};
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use alfabeta::message::Message;
 use alfabeta_workbench::ratings::Game;
 use rusqlite::limits::Limit;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use serde_json::Value;
 
 use crate::cup::Cup;
 use crate::schedule::Results;
-use error::{damaged, explain};
+use crate::texts;
 
 /// The longest cell of a store that is written to: many times what two agents may say in a game.
 const LONGEST_CELL: u64 = 256 << 20;
@@ -48,9 +47,9 @@ pub struct StoredAgent {
 /// What to do with an agent whose files have changed since the cup began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Changed {
-    /// Refuse to go on: its games would be those of two agents.
+    /// Refuse to continue: its games would be those of two agents.
     Refuse,
-    /// Go on with the new files.
+    /// Continue with the new files.
     Accept,
 }
 
@@ -63,18 +62,18 @@ pub struct Beginning<'a> {
     pub text: &'a str,
     /// The sha256 of the files of each agent, in their order.
     pub fingerprints: &'a [String],
-    /// The openings that were drawn: a search had its say in that, which may be another one in a later version.
+    /// The openings that were drawn. They depend on a search, which may differ in a later version.
     pub openings: &'a [Vec<String>],
 }
 
-/// What the games of a cup say together.
+/// The results of all games of a cup.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Summary {
     /// The result of every game.
     pub results: Results,
     /// Every game as the ratings need it.
     pub games: Vec<Game>,
-    /// How many games each agent has lost without being beaten.
+    /// How many games each agent has lost by a failure.
     pub failures: BTreeMap<usize, u32>,
 }
 
@@ -89,7 +88,7 @@ struct Tally {
 pub struct Store {
     connection: Connection,
     path: PathBuf,
-    /// Held while somebody writes, so that nobody else does.
+    /// Held by the one process that writes.
     _lock: Option<File>,
 }
 
@@ -110,12 +109,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether there is something at this path: an empty file is nobody's.
+    /// Whether there is something at this path; an empty file counts as nothing.
     pub fn has_begun(path: &Path) -> bool {
         path.metadata().is_ok_and(|file| !file.is_file() || 0 < file.len())
     }
 
-    /// Opens a store to read from, also while somebody else writes to it.
+    /// Opens a store to read from, also while another process writes to it.
     pub fn read(path: &Path) -> Result<Store, Message> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| explain(path, &error))?;
@@ -137,7 +136,7 @@ impl Store {
         size(&self.path) + size(&beside(&self.path, "-wal"))
     }
 
-    fn explain(&self, error: rusqlite::Error) -> Message {
+    fn explain(&self, error: Error) -> Message {
         explain(&self.path, &error)
     }
 
@@ -148,8 +147,7 @@ impl Store {
         let Value::Object(now) = cup.identity() else { return Ok(()) };
         let Some((key, _)) = now.iter().find(|(key, value)| stored.get(key) != Some(value)) else { return Ok(()) };
         let path = self.path.display();
-        let english = format!("{path} holds another cup: its “{key}” differs from the cup file's; choose another file");
-        Err(Message::new("arena-store-other", english).with("path", path).with("key", key))
+        Err(Message::from(texts::StoreOther { path, key }))
     }
 
     fn check_agents(&mut self, fingerprints: &[String], changed: Changed) -> Result<(), Message> {
@@ -157,8 +155,7 @@ impl Store {
             let Some(now) = fingerprints.get(number).filter(|now| **now != agent.fingerprint) else { continue };
             if changed == Changed::Refuse {
                 let name = &agent.name;
-                let english = format!("the files of {name} have changed since the cup began");
-                return Err(Message::new("arena-store-changed", english).with("name", name));
+                return Err(Message::from(texts::StoreChanged { name }));
             }
             let row = vec![(number as i64).into(), agent.name.clone().into(), now.clone().into()];
             schema::replace(&self.connection, "agent", row).map_err(|error| self.explain(error))?;
@@ -170,7 +167,7 @@ impl Store {
     pub fn save(&mut self, record: &GameRecord) -> Result<(), Message> {
         let row = record.to_row();
         let transaction = self.connection.unchecked_transaction().map_err(|error| self.explain(error))?;
-        let tally = self.tally()?.and(checksum::of(row.iter().map(Into::into)));
+        let tally = self.tally()?.and(digest::of(row.iter().map(Into::into)));
         // One transaction: the game is there and counted, or it is not.
         schema::insert(&transaction, "game", row)
             .and_then(|()| schema::replace(&transaction, "tally", tally.to_row()))
@@ -190,7 +187,7 @@ impl Tally {
     }
 }
 
-/// Makes a store under another name and gives it its own when it is whole: whoever is killed here leaves no half of one.
+/// Makes a store under another name and gives it its own when it is whole: a process that is killed here leaves no incomplete one.
 fn create(path: &Path, beginning: &Beginning<'_>) -> Result<(), Message> {
     let unfinished = beside(path, "-new");
     for suffix in ["", "-journal", "-wal", "-shm"] {
@@ -198,7 +195,7 @@ fn create(path: &Path, beginning: &Beginning<'_>) -> Result<(), Message> {
         let _ = fs::remove_file(beside(&unfinished, suffix));
     }
     schema::create(&unfinished, beginning).map_err(|error| explain(path, &error))?;
-    fs::rename(&unfinished, path).map_err(|error| error::unreadable(path, &error))
+    fs::rename(&unfinished, path).map_err(|error| unreadable(path, &error))
 }
 
 /// A path whose name has something after it.
@@ -210,18 +207,45 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 
 /// The right to write to a store, which ends with the process, however it ends.
 fn lock(path: &Path) -> Result<File, Message> {
-    let file = File::create(beside(path, "-lock")).map_err(|error| error::unreadable(path, &error))?;
+    let file = File::create(beside(path, "-lock")).map_err(|error| unreadable(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            let english = format!("another arena is writing to {}", path.display());
-            Err(Message::new("arena-store-busy", english).with("path", path.display()))
-        }
-        Err(TryLockError::Error(error)) => Err(error::unreadable(path, &error)),
+        Err(TryLockError::WouldBlock) => Err(Message::from(texts::StoreBusy { path: path.display() })),
+        Err(TryLockError::Error(error)) => Err(unreadable(path, &error)),
     }
 }
 
-#[cfg(test)]
-mod damage_tests;
+/// What an error of SQLite means to a user.
+fn explain(path: &Path, error: &Error) -> Message {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Message::from(texts::StoreFull { path: path.display() }),
+        Some(ErrorCode::NotADatabase) => foreign(path),
+        // No cell is longer than the file that it stands in.
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::TooBig) => damaged(path, "pages"),
+        Some(ErrorCode::ConstraintViolation) => Message::from(texts::StoreTwice { path: path.display() }),
+        _ => unreadable(path, error),
+    }
+}
+
+/// The system denies access.
+fn unreadable(path: &Path, error: &dyn Display) -> Message {
+    Message::from(texts::StoreUnreadable { path: path.display(), error })
+}
+
+/// The file belongs to another program.
+fn foreign(path: &Path) -> Message {
+    Message::from(texts::StoreForeign { path: path.display() })
+}
+
+/// A part of the store is not as it was written: `pages`, `tables`, `cup`, `agents` or `games`.
+fn damaged(path: &Path, part: &str) -> Message {
+    Message::from(texts::StoreDamaged { path: path.display(), part })
+}
+
+/// A game is not as it was written.
+fn damaged_game(path: &Path, id: &str) -> Message {
+    Message::from(texts::StoreDamagedGame { path: path.display(), id })
+}
+
 #[cfg(test)]
 mod tests;

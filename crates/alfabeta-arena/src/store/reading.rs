@@ -5,17 +5,18 @@ use std::path::Path;
 use alfabeta::message::Message;
 use rusqlite::{Params, Row};
 
-use super::error::{damaged, damaged_game};
-use super::{GameRecord, Store, StoredAgent, Summary, Tally, checksum, record};
+use super::{GameRecord, Store, StoredAgent, Summary, Tally, digest, record};
+use super::{damaged, damaged_game};
 use crate::cup::Cup;
 use crate::referee::Failure;
 use crate::schedule::{GameId, Results};
+use crate::texts;
 
 impl Store {
     /// The agents of the cup, in their order.
     pub fn agents(&self) -> Result<Vec<StoredAgent>, Message> {
         let agents = self.list("SELECT * FROM agent ORDER BY number", [], "agents", |row| {
-            checksum::opened(row, 3)?;
+            digest::opened(row, 3)?;
             Some((row.get(0).ok()?, StoredAgent { name: row.get(1).ok()?, fingerprint: row.get(2).ok()? }))
         })?;
         let agent = |(place, (number, agent)): (usize, (usize, StoredAgent))| (place == number).then_some(agent);
@@ -25,7 +26,7 @@ impl Store {
     /// What is kept of the cup: its identity, its file and its openings.
     pub(super) fn cup_row(&self) -> Result<[String; 3], Message> {
         self.only("cup", "cup", |row| {
-            checksum::opened(row, 4)?;
+            digest::opened(row, 4)?;
             Some([row.get(1).ok()?, row.get(2).ok()?, row.get(3).ok()?])
         })
     }
@@ -51,7 +52,7 @@ impl Store {
 
     pub(super) fn tally(&self) -> Result<Tally, Message> {
         self.only("tally", "games", |row| {
-            checksum::opened(row, 3)?;
+            digest::opened(row, 3)?;
             Some(Tally { games: row.get(1).ok()?, digest: row.get(2).ok()? })
         })
     }
@@ -118,8 +119,7 @@ impl Store {
         // A damaged key is looked for in vain.
         self.each_game(|_| Ok(()))?;
         let path = self.path.display();
-        let english = format!("{path} holds no game {id}: it has not been played to its end, or there is none");
-        Err(Message::new("arena-store-no-game", english).with("path", path).with("id", id))
+        Err(Message::from(texts::StoreNoGame { path, id }))
     }
 
     /// All games in the order of the schedule, one after the other; an error if one is damaged or missing.
@@ -131,7 +131,7 @@ impl Store {
         self.each("SELECT * FROM game ORDER BY round, meeting, game", [], |row| {
             let (record, checksum) = reader.game(row)?;
             seen = seen.and(checksum);
-            length += checksum::length(row, record::COLUMNS);
+            length += digest::length(row, record::COLUMNS);
             // Pages that lead back to themselves would never end.
             if tally.games < seen.games || size < length || last.is_some_and(|last| record.id <= last) {
                 return Err(damaged(&self.path, "games"));
@@ -196,7 +196,7 @@ impl Reader<'_> {
     /// The game of a row, and its checksum.
     fn game(&self, row: &Row<'_>) -> Result<(GameRecord, i64), Message> {
         let read = || {
-            let checksum = checksum::opened(row, record::COLUMNS)?;
+            let checksum = digest::opened(row, record::COLUMNS)?;
             Some((GameRecord::from_row(row, self.agents, &self.openings)?, checksum))
         };
         read().ok_or_else(|| {

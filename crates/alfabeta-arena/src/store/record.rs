@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::position::seat_number;
 use crate::protocol::Info;
-use crate::referee::{Ending, Stray, Transcript};
+use crate::referee::{Ending, PlayedGame, Stray};
 use crate::schedule::{Fixture, GameId};
 
 /// All that is known of a game that has ended.
@@ -80,8 +80,8 @@ pub fn result(half_points: u8) -> &'static str {
 }
 
 impl GameRecord {
-    /// A game that was played by the schedule; the rest is for whoever ran it to add.
-    pub fn new(fixture: &Fixture, transcript: &Transcript) -> GameRecord {
+    /// A game that was played by the schedule; the caller adds the rest.
+    pub fn new(fixture: &Fixture, played: &PlayedGame) -> GameRecord {
         let ply = |ply: &crate::referee::Ply| PlyRecord {
             text: ply.text.clone(),
             seat: seat_number(ply.player),
@@ -89,7 +89,7 @@ impl GameRecord {
             cpu: ply.cpu.map(|time| time.as_micros() as u64),
             info: ply.info.clone(),
         };
-        let detail = match &transcript.verdict.ending {
+        let detail = match &played.conclusion.ending {
             Ending::Failure { detail, .. } => Some(json!(detail)),
             _ => None,
         };
@@ -97,17 +97,17 @@ impl GameRecord {
             id: fixture.id,
             agents: fixture.agents,
             opening: fixture.opening,
-            half_points: transcript.verdict.half_points(),
-            ending: transcript.verdict.ending.to_string(),
+            half_points: played.conclusion.half_points(),
+            ending: played.conclusion.ending.to_string(),
             detail,
-            plies: transcript.plies.iter().map(ply).collect(),
-            board: transcript.board.clone(),
+            plies: played.plies.iter().map(ply).collect(),
+            board: played.board.clone(),
             started: 0,
             micros: 0,
             sandbox: Value::Null,
             host: String::new(),
             version: env!("CARGO_PKG_VERSION").into(),
-            stray: transcript.stray.clone(),
+            stray: played.stray.clone(),
             stderr: [Vec::new(), Vec::new()],
         }
     }
@@ -183,8 +183,8 @@ impl GameRecord {
         is_game.then_some(record)
     }
 
-    /// Whether a cup of so many agents with these openings can have such a game. A right checksum says only that nothing
-    /// changed on the way; what was written may have been written by anybody.
+    /// Whether a cup of this many agents with these openings can have such a game. A right checksum says only that nothing
+    /// changed on the way; any program may have written it.
     fn is_plausible(&self, agents: usize, openings: &[Vec<String>]) -> bool {
         let GameId { round, table, game } = self.id;
         let [first, second] = self.agents;

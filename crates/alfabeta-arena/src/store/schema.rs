@@ -6,14 +6,15 @@ use alfabeta::message::Message;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Result, params_from_iter};
 
-use super::error::{damaged, explain, foreign};
-use super::{Beginning, checksum};
+use super::{Beginning, digest};
+use super::{damaged, explain, foreign};
+use crate::texts;
 
 /// `alfa`, in the header of every store, so that no other program's file is taken for one.
 const APPLICATION: i32 = i32::from_be_bytes(*b"alfa");
 
-/// The version of the tables below. Stores of other versions are refused: those of version 1 had no checksums, so nobody can
-/// say whether they are what was written.
+/// The version of the tables below. Stores of other versions are refused: those of version 1 had no checksums, so
+/// damage in them cannot be noticed.
 const VERSION: i32 = 2;
 
 const TABLES: &str = "
@@ -105,7 +106,7 @@ pub(super) fn replace(connection: &Connection, table: &str, values: Vec<Value>) 
 fn write(connection: &Connection, how: &str, table: &str, values: Vec<Value>) -> Result<()> {
     let places = vec!["?"; values.len() + 1].join(", ");
     let sql = format!("{how} INTO {table} VALUES ({places})");
-    connection.prepare_cached(&sql)?.execute(params_from_iter(checksum::sealed(values))).map(drop)
+    connection.prepare_cached(&sql)?.execute(params_from_iter(digest::sealed(values))).map(drop)
 }
 
 /// Refuses files of other programs and of other versions, and tables that are not those above: what SQL says about them could
@@ -116,28 +117,19 @@ pub(super) fn check(connection: &Connection, path: &Path) -> std::result::Result
         return Err(foreign(path));
     }
     let version = ask("user_version")?;
-    let other =
-        |message: Message| Err(message.with("path", path.display()).with("version", version).with("known", VERSION));
-    let shown = path.display();
+    let known = VERSION;
     if VERSION < version {
-        let english = format!(
-            "{shown} was written by a newer alfabeta (version {version} of its tables, this one knows {VERSION})"
-        );
-        return other(Message::new("arena-store-newer", english));
+        return Err(Message::from(texts::StoreNewer { path: path.display(), version, known }));
     }
     if version < VERSION {
-        let english = format!(
-            "{shown} was written by an older alfabeta (version {version} of its tables, without checksums; this one \
-             knows {VERSION}): play the cup again into another file"
-        );
-        return other(Message::new("arena-store-older", english));
+        return Err(Message::from(texts::StoreOlder { path: path.display(), version, known }));
     }
-    let usual = || -> Result<_> {
-        let usual = Connection::open_in_memory()?;
-        usual.execute_batch(TABLES)?;
-        tables(&usual)
+    let own = || -> Result<_> {
+        let own = Connection::open_in_memory()?;
+        own.execute_batch(TABLES)?;
+        tables(&own)
     };
-    let expected = usual().map_err(|error| explain(path, &error))?;
+    let expected = own().map_err(|error| explain(path, &error))?;
     if tables(connection).map_err(|error| explain(path, &error))? != expected {
         return Err(damaged(path, "tables"));
     }

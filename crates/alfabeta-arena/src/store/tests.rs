@@ -1,11 +1,12 @@
-//! Stores, whole and broken.
+//! Stores, whole and broken, with and without right checksums. `tests/arena/damage.rs` flips bits and looks at everything that is shown.
 
 use std::fs;
 
+use tempfile::TempDir;
+
 use super::*;
-use crate::referee::{Ending, Failure, Ply, Stray, Transcript, Verdict};
+use crate::referee::{Conclusion, Ending, Failure, PlayedGame, Ply, Stray};
 use crate::schedule::{Fixture, GameId};
-use crate::scratch::Folder;
 
 const CUP: &str =
     "game = \"toy\"\n[[agent]]\nname = \"ana\"\ncommand = [\"a\"]\n[[agent]]\nname = \"ben\"\ncommand = [\"b\"]\n";
@@ -14,7 +15,7 @@ fn cup(seed: u64) -> Cup {
     Cup::read(&format!("seed = {seed}\n{CUP}"), Path::new("")).expect("a cup")
 }
 
-pub(super) fn begin(path: &Path) -> Result<Store, Message> {
+fn begin(path: &Path) -> Result<Store, Message> {
     begin_with(path, &cup(1), ["f1", "f2"], Changed::Refuse)
 }
 
@@ -24,9 +25,9 @@ fn begin_with(path: &Path, cup: &Cup, fingerprints: [&str; 2], changed: Changed)
     Store::begin(path, &beginning, changed)
 }
 
-pub(super) fn record(game: u32) -> GameRecord {
+fn record(game: u32) -> GameRecord {
     let detail = Message::new("arena-stall", "the agent does not read its input").with("a", 1);
-    let verdict = Verdict {
+    let conclusion = Conclusion {
         winner: Some(alfabeta::game::Player::Max),
         ending: Ending::Failure { failure: Failure::Stall, detail },
     };
@@ -39,21 +40,21 @@ pub(super) fn record(game: u32) -> GameRecord {
         cpu: time,
         info: info.clone(),
     };
-    let transcript = Transcript {
+    let played = PlayedGame {
         plies: vec![ply("4", None), ply("B", time)],
-        verdict,
+        conclusion,
         stray: [Stray::default(), Stray { count: 2, first: vec!["hello".into()] }],
         board: vec!["x.".into(), ".o".into()],
     };
     let fixture = Fixture { id: GameId { round: 1, table: 1, game }, agents: [0, 1], opening: 0 };
-    let mut record = GameRecord::new(&fixture, &transcript);
+    let mut record = GameRecord::new(&fixture, &played);
     record.stderr[1] = b"Segmentation fault\xff".to_vec();
     record
 }
 
 #[test]
 fn a_game_comes_back_as_it_was_kept() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     let mut store = begin(&path).expect("a store");
     store.save(&record(1)).expect("kept");
@@ -75,7 +76,7 @@ fn a_game_comes_back_as_it_was_kept() {
 
 #[test]
 fn a_game_is_never_kept_twice() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let mut store = begin(&folder.path().join("cup.arena")).expect("a store");
     store.save(&record(1)).expect("kept");
     assert_eq!(store.save(&record(1)).map_err(|message| message.id), Err("arena-store-twice"));
@@ -83,8 +84,8 @@ fn a_game_is_never_kept_twice() {
 }
 
 #[test]
-fn what_an_interrupted_beginning_left_is_no_hindrance() {
-    let folder = Folder::new().expect("a folder");
+fn what_an_interrupted_beginning_left_is_replaced() {
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     fs::write(&path, "").expect("an empty file");
     for name in ["cup.arena-new", "cup.arena-new-journal", "cup.arena-new-wal"] {
@@ -103,7 +104,7 @@ fn what_an_interrupted_beginning_left_is_no_hindrance() {
 
 #[test]
 fn only_one_writes_and_others_may_read() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     let mut store = begin(&path).expect("a store");
     assert_eq!(begin(&path).err().map(|message| message.id), Some("arena-store-busy"));
@@ -113,8 +114,8 @@ fn only_one_writes_and_others_may_read() {
 }
 
 #[test]
-fn other_peoples_files_are_left_alone() {
-    let folder = Folder::new().expect("a folder");
+fn foreign_files_are_left_alone() {
+    let folder = TempDir::new().expect("a folder");
     let text = folder.path().join("text.arena");
     fs::write(&text, "this is a letter to my aunt, and long enough to be mistaken for a file of a database".repeat(20))
         .expect("written");
@@ -138,7 +139,7 @@ fn other_peoples_files_are_left_alone() {
 
 #[test]
 fn newer_stores_and_other_cups_are_refused() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     drop(begin(&path).expect("a store"));
     let other = begin_with(&path, &cup(2), ["f1", "f2"], Changed::Refuse).err();
@@ -150,8 +151,8 @@ fn newer_stores_and_other_cups_are_refused() {
 }
 
 #[test]
-fn an_agent_that_changed_is_refused_unless_told_otherwise() {
-    let folder = Folder::new().expect("a folder");
+fn an_agent_that_changed_is_refused_unless_accepted() {
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     drop(begin(&path).expect("a store"));
     let again = |changed| begin_with(&path, &cup(1), ["f1", "new"], changed);
@@ -163,7 +164,7 @@ fn an_agent_that_changed_is_refused_unless_told_otherwise() {
 
 #[test]
 fn a_full_disk_leaves_the_store_intact() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.arena");
     let mut store = begin(&path).expect("a store");
     store.save(&record(1)).expect("kept");
@@ -181,7 +182,7 @@ fn a_full_disk_leaves_the_store_intact() {
 
 #[test]
 fn the_fingerprint_changes_with_the_files() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let own = folder.path().join("ana");
     fs::create_dir_all(own.join("lib")).expect("made");
     fs::write(own.join("agent.py"), "print(1)").expect("written");
@@ -202,4 +203,115 @@ fn the_fingerprint_changes_with_the_files() {
     let before = here(&own.join("../ana"));
     fs::write(own.join("cup.arena"), "growing").expect("written");
     assert_eq!(here(&own.join("../ana")), before);
+}
+
+/// A store with this many games, and its bytes.
+fn whole(folder: &TempDir, games: u32) -> (PathBuf, Vec<u8>) {
+    let path = folder.path().join("cup.arena");
+    let mut store = begin(&path).expect("a store");
+    (1..=games).for_each(|game| store.save(&record(game)).expect("kept"));
+    drop(store);
+    let bytes = fs::read(&path).expect("a file");
+    (path, bytes)
+}
+
+/// Reads all that is in a store.
+fn read(path: &Path) -> Result<(Cup, Summary), Message> {
+    let store = Store::read(path)?;
+    Ok((store.cup()?, store.summary()?))
+}
+
+fn part_of(message: &Message) -> Option<&str> {
+    message.arguments.iter().find(|(name, _)| *name == "part").map(|(_, part)| part.as_str())
+}
+
+#[test]
+fn every_value_of_a_game_is_covered_and_the_game_is_named() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, bytes) = whole(&folder, 3);
+    let columns: Vec<String> = {
+        let connection = Connection::open(&path).expect("a database");
+        let statement = connection.prepare("SELECT * FROM game").expect("a statement");
+        statement.column_names().map(String::from).collect()
+    };
+    assert_eq!(columns.len(), record::COLUMNS + 1);
+    for column in columns.iter().skip(3) {
+        fs::write(&path, &bytes).expect("written");
+        let change = |sql: &str| {
+            let connection = Connection::open(&path).expect("a database");
+            connection.pragma_update(None, "ignore_check_constraints", true).expect("set");
+            connection.pragma_update(None, "foreign_keys", false).expect("set");
+            connection.execute(sql, []).expect("changed");
+        };
+        change(&format!("UPDATE game SET {column} = CASE WHEN {column} = 7 THEN 8 ELSE 7 END WHERE game = 2"));
+        let refused = read(&path).expect_err(column);
+        assert_eq!(refused.id, "arena-store-damaged-game", "{column}: {refused}");
+        assert!(refused.to_string().ends_with("game 1.1.2 is not as it was written"), "{column}: {refused}");
+    }
+    for (sql, part) in [
+        ("DELETE FROM game WHERE game = 2", "games"),
+        ("UPDATE tally SET games = 2", "games"),
+        ("UPDATE cup SET openings = ''", "cup"),
+        ("DELETE FROM cup", "cup"),
+        ("UPDATE agent SET name = 'eva' WHERE number = 0", "agents"),
+        ("CREATE TABLE other (x)", "tables"),
+    ] {
+        fs::write(&path, &bytes).expect("written");
+        let connection = Connection::open(&path).expect("a database");
+        connection.pragma_update(None, "foreign_keys", false).expect("set");
+        connection.execute(sql, []).expect("changed");
+        drop(connection);
+        let refused = read(&path).expect_err(sql);
+        assert_eq!((refused.id, part_of(&refused)), ("arena-store-damaged", Some(part)), "{sql}");
+    }
+}
+
+#[test]
+fn a_store_with_right_checksums_and_wrong_games_is_refused() {
+    let no_agent = |record: &mut GameRecord| record.agents = [0, 7];
+    let itself = |record: &mut GameRecord| record.agents = [1, 1];
+    let points = |record: &mut GameRecord| record.half_points = 3;
+    let ending = |record: &mut GameRecord| record.ending = "nonsense".into();
+    let opening = |record: &mut GameRecord| record.opening = 1;
+    let moves = |record: &mut GameRecord| record.plies[1].text = "a b".into();
+    let seat = |record: &mut GameRecord| record.plies[1].seat = 3;
+    let number = |record: &mut GameRecord| record.id.game = 0;
+    for change in [no_agent, itself, points, ending, opening, moves, seat, number] as [fn(&mut GameRecord); 8] {
+        let folder = TempDir::new().expect("a folder");
+        let path = folder.path().join("cup.arena");
+        let mut store = begin(&path).expect("a store");
+        let mut wrong = record(1);
+        // The opening of this number begins with 4; the record begins with B.
+        wrong.plies.remove(0);
+        wrong.plies.push(wrong.plies[0].clone());
+        change(&mut wrong);
+        let connection = &store.connection;
+        connection.pragma_update(None, "ignore_check_constraints", true).expect("set");
+        connection.pragma_update(None, "foreign_keys", false).expect("set");
+        store.save(&wrong).expect("written");
+        drop(store);
+        assert_eq!(read(&path).expect_err("a wrong game").id, "arena-store-damaged-game");
+    }
+}
+
+#[test]
+fn a_store_without_checksums_is_refused_in_one_line() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, _) = whole(&folder, 1);
+    Connection::open(&path).and_then(|c| c.pragma_update(None, "user_version", 1)).expect("changed");
+    for refused in [Store::read(&path).err(), begin(&path).err()] {
+        let refused = refused.expect("an older store");
+        assert_eq!(refused.id, "arena-store-older");
+        assert!(refused.to_string().contains("play the cup again into another file"), "{refused}");
+    }
+}
+
+#[test]
+fn a_cell_that_claims_to_be_longer_than_the_file_is_not_read() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, bytes) = whole(&folder, 2);
+    let store = Store::read(&path).expect("a store");
+    assert_eq!(store.limit(store.size()), Ok(()));
+    let longest = store.connection.limit(Limit::SQLITE_LIMIT_LENGTH).expect("a limit");
+    assert_eq!(longest, (bytes.len() as i32).max(1 << 20));
 }

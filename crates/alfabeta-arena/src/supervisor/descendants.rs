@@ -1,20 +1,24 @@
-//! All processes that an agent has started, and theirs.
+//! All processes that an agent has started, and theirs: how they are found, measured, stopped and ended.
+//!
+//! An agent that has to wait is stopped. The signal goes to its group, which the system does in one step, and to each process
+//! outside the group, where nothing forbids leaving it or namespaces separate it. A stopped process cannot start others or
+//! continue by itself, but a timer that it has set before can wake it: so processes that are awake are stopped again, and an
+//! agent that keeps computing is ended.
 
-use std::fs;
-use std::io;
 use std::time::Duration;
+use std::{fs, io};
 
-use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, wait};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group, wait};
 
 use crate::referee::Effort;
 
 /// A page of memory, in bytes.
 const PAGE: u64 = 4096;
 
-/// In which the system counts the time of processes, whatever its clock (USER_HZ).
+/// The unit in which the system counts the time of processes (USER_HZ).
 const TICK: Duration = Duration::from_millis(10);
 
-/// So many processes of an agent are asked how long they have computed.
+/// At most this many processes of an agent are measured.
 const MEASURED: usize = 4096;
 
 /// The number of this process.
@@ -56,7 +60,7 @@ fn search(parent: i32) -> Vec<i32> {
     processes.flatten().filter_map(number).filter(is_child).collect()
 }
 
-/// What the system tells about a process.
+/// What the system reports about a process.
 pub(super) struct Stat {
     parent: i32,
     /// The number of its group.
@@ -72,7 +76,7 @@ pub(super) struct Stat {
 impl Stat {
     pub(super) fn of(process: i32) -> Option<Stat> {
         let text = fs::read(format!("/proc/{process}/stat")).ok()?;
-        // `42 (name) S 7 …`: the name may contain anything, also parentheses and what is no text.
+        // `42 (name) S 7 …`: the name may contain anything, also parentheses and bytes that are not text.
         let text = String::from_utf8_lossy(&text);
         let words: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
         let number = |place: usize| words.get(place)?.parse::<u32>().ok();
@@ -91,7 +95,7 @@ impl Stat {
 pub(crate) fn effort(supervisor: i32) -> Option<Effort> {
     let mut effort = Effort { cpu: Stat::of(supervisor)?.cpu_of_children, waited: Duration::ZERO };
     for process in descendants(supervisor, MEASURED) {
-        // Whoever has ended meanwhile is counted next time, with its parent.
+        // A process that has ended meanwhile is counted next time, with its parent.
         let Some(stat) = Stat::of(process) else { continue };
         let (ran, waited) = scheduled(process).unwrap_or_default();
         effort.cpu += stat.cpu.max(ran) + stat.cpu_of_children;
@@ -125,7 +129,7 @@ pub(super) fn memory(processes: &[i32]) -> u64 {
     processes.iter().filter_map(of).sum()
 }
 
-/// Takes note of every child that has ended; `on_end` hears of each. Whether any child is left.
+/// Collects every child that has ended and reports each to `on_end`. Whether any child is left.
 pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
     loop {
         match wait(WaitOptions::NOHANG) {
@@ -137,9 +141,9 @@ pub(super) fn reap(mut on_end: impl FnMut(Pid, WaitStatus)) -> bool {
     }
 }
 
-/// Ends all descendants that the end of an agent's group has left, whatever they do meanwhile. First everybody is stopped, over
-/// and over until nobody new appears: who is stopped cannot start anybody. Then everybody is killed. Orphans become our
-/// children, so that having none left means that nobody is left.
+/// Ends all descendants that the end of an agent's group has left, whatever they do meanwhile. First all are stopped, again and
+/// again until no new one appears: a stopped process cannot start others. Then all are killed. Orphans become our children, so
+/// that having no child left means that no descendant is left.
 pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
     loop {
         let mut stopped = 0;
@@ -155,11 +159,72 @@ pub(super) fn sweep(mut on_end: impl FnMut(Pid, WaitStatus)) {
         if !reap(&mut on_end) {
             return;
         }
-        // Somebody is dying. Waiting for one of them is enough to go on.
+        // Processes are ending. Waiting for one of them is enough to continue.
         match wait(WaitOptions::empty()) {
             Ok(Some((child, status))) => on_end(child, status),
             Ok(None) | Err(rustix::io::Errno::INTR) => {}
             Err(_) => return,
         }
     }
+}
+
+/// How long an agent may compute while it has to wait. A process that is stopped within a long system call finishes that
+/// first.
+const TOLERATED: Duration = Duration::from_millis(250);
+
+/// The stopped processes of an agent.
+pub(super) struct Frozen {
+    group: Pid,
+    /// Those outside the group.
+    others: Vec<i32>,
+    /// What had been computed when it was stopped.
+    cpu: Option<Duration>,
+}
+
+impl Frozen {
+    /// Stops an agent with all that it has started.
+    pub(super) fn new(group: Pid) -> Frozen {
+        let mut frozen = Frozen { group, others: Vec::new(), cpu: None };
+        frozen.stop();
+        frozen.cpu = computed();
+        frozen
+    }
+
+    /// Stops all processes, again and again until no new one appears.
+    fn stop(&mut self) {
+        let _ = kill_process_group(self.group, Signal::STOP);
+        loop {
+            let is_new = |process: &i32| {
+                let is_inside = |stat: Stat| stat.group == self.group.as_raw_nonzero().get();
+                !self.others.contains(process) && !Stat::of(*process).is_none_or(is_inside)
+            };
+            let new: Vec<i32> = descendants(own(), usize::MAX).into_iter().filter(is_new).collect();
+            if new.is_empty() {
+                return;
+            }
+            new.iter().for_each(|&process| signal(process, Signal::STOP));
+            self.others.extend(new);
+        }
+    }
+
+    /// Stops processes again that have been woken. Whether the agent computes more than an accident explains.
+    pub(super) fn is_kept_awake(&mut self) -> bool {
+        let is_awake = |&process: &i32| Stat::of(process).is_some_and(|stat| !stat.is_still);
+        if !descendants(own(), usize::MAX).iter().any(is_awake) {
+            return false;
+        }
+        self.others.clear();
+        self.stop();
+        self.cpu.zip(computed()).is_some_and(|(before, now)| before + TOLERATED < now)
+    }
+
+    /// Lets all processes continue.
+    pub(super) fn thaw(self) {
+        let _ = kill_process_group(self.group, Signal::CONT);
+        self.others.iter().for_each(|&process| signal(process, Signal::CONT));
+    }
+}
+
+fn computed() -> Option<Duration> {
+    effort(own()).map(|effort| effort.cpu)
 }

@@ -6,14 +6,15 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// So many files and folders of its own no agent needs; counting more would take too long.
+/// No agent needs more files and folders than this; counting more would take too long.
 pub(super) const ENTRIES: usize = 2_000;
 
-/// In which the system counts what a file takes.
+/// The unit in which the system counts the size of a file on the disk.
 const BLOCK: u64 = 512;
 
-/// Whether an agent uses more than so many bytes, or more than so many files and folders: the files in its working folder, and those without a name that its
-/// processes hold open. Folders that cannot be looked into count as too much, because anything can be in them.
+/// Whether an agent uses more than `most` bytes or more than `entries` files and folders. Files in its working folder count, and
+/// files without a name that its processes hold open. Folders that cannot be read count as too much, because anything can be
+/// in them.
 pub(super) fn is_over(work: &Path, processes: &[i32], most: u64, entries: usize) -> bool {
     let mut left = Some(most);
     let mut spend = |file: &Metadata| {

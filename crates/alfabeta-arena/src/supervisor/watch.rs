@@ -12,21 +12,17 @@ use std::{env, fs};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Signal, WaitStatus, kill_process_group, pidfd_open, set_child_subreaper};
 
-use super::descendants::{descendants, memory, own, reap, sweep};
+use super::descendants::{Frozen, descendants, memory, own, reap, sweep};
 use super::disk;
-use super::enter::say;
-use super::frozen::Frozen;
-use super::handover::{Pipes, receive, send};
-use super::order::Order;
-use super::status::{Cause, Status};
-use super::{ENTER, own_arguments};
+use super::messages::{Cause, Order, Pipes, Status, receive, send};
+use super::{ENTER, own_arguments, say};
 use crate::sandbox::{self, Spec};
 use crate::scratch::Folder;
 
 /// How often the agent's processes are counted, in milliseconds.
 const TICK: i64 = 50;
 
-/// Starts an agent and stays until it has ended or nobody wants it any more.
+/// Starts an agent and stays until it has ended or the arena does not need it any more.
 pub(super) fn watch(mut socket: UnixStream) -> io::Result<()> {
     let (mut spec, pipes) = receive(&socket)?;
     let mut _work = None;
@@ -78,7 +74,7 @@ fn supervise(socket: &mut UnixStream, spec: &Spec, pipes: Pipes) -> io::Result<(
     Ok(())
 }
 
-/// A process that becomes the agent. What it says on the way comes through the socket.
+/// A process that becomes the agent. What it reports meanwhile comes through the socket.
 struct Started {
     pid: Pid,
     pidfd: OwnedFd,
@@ -89,7 +85,7 @@ struct Started {
 }
 
 impl Started {
-    /// The next thing that it has said, without waiting.
+    /// Its next report, without waiting.
     fn said(&mut self) -> Option<Status> {
         let mut buffer = [0; 4096];
         match self.socket.read(&mut buffer) {
@@ -105,7 +101,7 @@ impl Started {
     }
 
     /// Ends its group: all that it has started, because a guarded agent cannot leave it. The system does that in one step, so
-    /// that nobody gets away who is being started at that moment. Going through a list of processes never catches up with
+    /// that no process escapes that is being started at that moment. Going through a list of processes never catches up with
     /// those that multiply.
     fn end_group(&self) {
         let _ = kill_process_group(self.pid, Signal::KILL);
@@ -154,7 +150,7 @@ struct Watched<'a> {
 }
 
 impl Watched<'_> {
-    /// Waits for news of the agent; `None` if the arena does not want it any more.
+    /// Waits for news of the agent; `None` if the arena does not need it any more.
     ///
     /// "Started" is said before the program is tried, "failed" only if it could not be. There is nothing else to wait for:
     /// bubblewrap keeps the socket open as long as it runs.
@@ -176,7 +172,7 @@ impl Watched<'_> {
             let mut ended = None;
             reap(|child, status| {
                 if child == self.agent.pid {
-                    // The number of a group is not given away as long as anybody is in it.
+                    // The number of a group is not reused as long as a process is in it.
                     self.agent.end_group();
                     ended = Some(status);
                 }
@@ -202,7 +198,7 @@ impl Watched<'_> {
         }
     }
 
-    /// Does what the arena says; whether it still wants the agent.
+    /// Follows the orders of the arena; whether it still needs the agent.
     fn obey(&mut self, arena: &mut UnixStream) -> bool {
         let mut orders = [0; 64];
         let count = match arena.read(&mut orders) {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use alfabeta_arena::page;
+use alfabeta_arena::hall;
 use alfabeta_workbench::{Answer, Budget, Desk, Limits, Question, Work};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -22,7 +22,7 @@ pub(super) async fn answer(
     Path(name): Path<String>,
     Query(asked, room): Query,
 ) -> Result<Response, Refusal> {
-    if page::NAMES.contains(&&*name) {
+    if hall::NAMES.contains(&&*name) {
         return super::arena::answer(&house, &name, asked).await;
     }
     let status = if Question::NAMES.contains(&&*name) { StatusCode::BAD_REQUEST } else { StatusCode::NOT_FOUND };

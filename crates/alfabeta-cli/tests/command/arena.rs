@@ -5,9 +5,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use crate::server::Server;
-use alfabeta_arena::scratch::Folder;
 use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::Server;
 
 const ALFABETA: &str = env!("CARGO_BIN_EXE_alfabeta");
 
@@ -24,8 +25,8 @@ fn cup(agents: usize, more: &str) -> String {
 }
 
 /// A folder with a cup file.
-fn place(text: &str) -> (Folder, PathBuf) {
-    let folder = Folder::new().expect("a folder");
+fn place(text: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("cup.toml");
     fs::write(&path, text).expect("written");
     (folder, path)
@@ -113,7 +114,7 @@ fn the_first_interruption_lets_games_end_and_says_how_to_go_on() {
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     let rest: Vec<String> = out.lines().map_while(Result::ok).collect();
     assert_eq!(run.wait().expect("it has ended").code(), Some(130));
-    assert_eq!(rest.last().map(String::as_str), Some("Go on with: alfabeta arena resume cup.toml"));
+    assert_eq!(rest.last().map(String::as_str), Some("Continue with: alfabeta arena resume cup.toml"));
     let played = standing(folder.path())["played"].as_u64().expect("a number");
     assert!(0 < played && played < 60, "{played}");
 }
@@ -211,14 +212,14 @@ fn an_agent_is_not_built_over_its_source() {
 }
 
 #[test]
-fn an_author_hears_whether_an_agent_is_fit() {
+fn a_check_says_whether_an_agent_is_ready() {
     let (folder, _) = place("");
     let fit = ask(&["check", "--game", "connect4", "alfabeta", "agent", "connect4", "--depth", "2"], folder.path());
     assert_eq!(fit.status.code(), Some(0), "{}", said(&fit));
-    assert!(said(&fit).contains("< isready\n  > readyok") && said(&fit).contains("The agent is fit for a cup."));
+    assert!(said(&fit).contains("< isready\n  > readyok") && said(&fit).contains("The agent is ready for a cup."));
     let unfit = ask(&["check", "--movetime", "300", "cat"], folder.path());
     assert_eq!(unfit.status.code(), Some(1), "{}", said(&unfit));
-    assert!(said(&unfit).contains("not fit"), "{}", said(&unfit));
+    assert!(said(&unfit).contains("not ready"), "{}", said(&unfit));
 }
 
 #[test]
@@ -251,7 +252,7 @@ fn bad_input_is_answered_with_one_line_and_nothing_is_written() {
         (
             &good.replace("movetime", "movetimes"),
             &["run", "cup.toml"],
-            "line 4 of the cup file: there is no “movetimes” here, only movetime",
+            "line 4 of the cup file: unknown key “movetimes”; available: movetime",
         ),
         (
             &good.replace("20000", "\"fast\""),
@@ -312,7 +313,7 @@ fn an_agent_that_changed_is_refused_unless_told_otherwise() {
 
 #[test]
 fn a_check_speaks_the_language_of_its_user_to_the_last_word() {
-    let folder = Folder::new().expect("a folder");
+    let folder = TempDir::new().expect("a folder");
     let output = Command::new(ALFABETA)
         .args(["--lang", "es", "arena", "check", "--game", "tictactoe", "false"])
         .current_dir(folder.path())

@@ -17,11 +17,11 @@ fn is_current(path: &str, expected: &str) {
 
 #[test]
 fn the_interface_is_described_as_it_is() {
-    let document = serde_json::to_string_pretty(&wire::openapi(alfabeta_arena::page::entries())).expect("plain data");
+    let document = serde_json::to_string_pretty(&wire::openapi(alfabeta_arena::hall::entries())).expect("plain data");
     is_current("src/serve/openapi.json", &(document + "\n"));
 }
 
 #[test]
 fn the_page_has_the_types_of_the_answers() {
-    is_current("web/js/types.d.ts", &wire::typescript(alfabeta_arena::page::entries()));
+    is_current("web/js/types.d.ts", &wire::typescript(alfabeta_arena::hall::entries()));
 }

@@ -1,12 +1,10 @@
-//! `alfabeta arena check`: tells the author of an agent whether it is fit for a cup.
+//! `alfabeta arena check`: checks whether an agent is ready for a cup.
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use alfabeta_arena::Position;
-use alfabeta_arena::cup::{Entrant, Limits};
-use alfabeta_arena::position::Registered;
+use alfabeta_arena::cup::{AgentLimits, Entrant};
 use alfabeta_arena::referee::Pace;
 use alfabeta_arena::runner::{Check, Findings, Stop};
 use clap::Args;
@@ -16,7 +14,7 @@ use crate::arguments::number;
 use crate::commands::Desk;
 use crate::failure::{Failure, printable};
 
-/// So many lines of the dialogue are shown unless all are asked for.
+/// This many lines of the dialogue are shown by default.
 const DIALOGUE: usize = 24;
 
 #[derive(Args)]
@@ -45,24 +43,23 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let text = desk.text;
-    let usual = || desk.registry.games().first().map(|game| game.name.clone()).unwrap_or_default();
-    let start = desk.registry.start(&arguments.game.clone().unwrap_or_else(usual))?;
+    let default = || desk.registry.games().first().map(|game| game.name.clone()).unwrap_or_default();
+    let start = desk.registry.start(&arguments.game.clone().unwrap_or_else(default))?;
     let agent = Entrant {
         name: "agent".into(),
         command: arguments.program.clone(),
         folder: arguments.folder.clone(),
         read: Vec::new(),
         options: Vec::new(),
-        limits: Limits::default(),
+        limits: AgentLimits::default(),
     };
     let launcher = arguments.level.launcher(text)?;
     find(&launcher, &agent, text).map_err(Failure::Said)?;
-    let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
     let game = start.game_name();
     let check = Check {
         agent: &agent,
         game: &game,
-        start: &begin,
+        start: &*start,
         pace: Pace { movetime: Some(Duration::from_millis(arguments.movetime)), ..Pace::default() },
         seed: arguments.seed,
         launcher: &launcher,

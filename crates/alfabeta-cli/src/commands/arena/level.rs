@@ -1,11 +1,11 @@
-//! How agents are started here: what they are kept from, whether that can be done, and whether their programs are there.
+//! How agents are started here: how far they are restricted, whether that is possible, and whether their programs exist.
 
 use std::ffi::OsString;
 use std::io;
 
 use alfabeta_arena::cup::Entrant;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::sandbox::{Level, Missing, Report};
+use alfabeta_arena::sandbox::{Level, Missing, SandboxReport};
 use alfabeta_workbench::words::Text;
 use clap::Args;
 
@@ -41,7 +41,7 @@ impl LevelArguments {
             eprintln!("{}", text.get("cup-trusted", &[]));
             return Ok(launcher);
         }
-        let Report { missing, .. } = launcher.probe()?;
+        let SandboxReport { missing, .. } = launcher.probe()?;
         for missing in &missing {
             eprintln!("{}: {}", text.get("cup-warning", &[]), text.message(&missing.message()));
         }

@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     action: Action,
 }
 
-/// Agents are run by the means of Linux; elsewhere there is no command for that.
+/// Agents run on Linux only; elsewhere there is no command for that.
 #[derive(Subcommand)]
 enum Action {
     #[cfg(target_os = "linux")]

@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     Err(Failure::Said(text.get("cup-ninja-ended", &[])))
 }
 
-/// Plays with everybody who connects; those who come when all tables are taken are sent away.
+/// Plays with every client that connects; clients beyond the number of tables are turned away.
 fn accept(listener: &TcpListener, agent: &Agent, registry: &Registry, ended: &mpsc::Sender<Session>) {
     let playing = Arc::new(AtomicUsize::new(0));
     for client in listener.incoming().map_while(Result::ok) {

@@ -29,7 +29,7 @@ impl StoreArguments {
     }
 }
 
-/// The usual store of a cup file.
+/// The default store of a cup file.
 pub(super) fn beside(cup: &Path) -> PathBuf {
     cup.with_extension(ENDING)
 }

@@ -1,10 +1,10 @@
-//! What a run shows while it goes on: a bar with the standing in a terminal, a line for each game elsewhere.
+//! What a run shows while it continues: a bar with the standing in a terminal, a line for each game elsewhere.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use alfabeta_arena::cup::Cup;
-use alfabeta_arena::runner::Progress;
+use alfabeta_arena::runner::CupProgress;
 use alfabeta_arena::schedule::GameId;
 use alfabeta_arena::store::{GameRecord, result};
 use alfabeta_workbench::ratings::{Game, Standing};
@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::commands::Desk;
 use crate::failure::Failure;
 
-/// How often the standing is computed anew, at most.
+/// The standing is computed at most this often.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// So many agents are shown below the bar.
@@ -26,11 +26,11 @@ pub(super) struct Ended {
     pub(super) ending: String,
     pub(super) plies: usize,
     pub(super) game: Game,
-    pub(super) progress: Progress,
+    pub(super) progress: CupProgress,
 }
 
 impl Ended {
-    pub(super) fn new(record: &GameRecord, progress: Progress) -> Ended {
+    pub(super) fn new(record: &GameRecord, progress: CupProgress) -> Ended {
         Ended {
             id: record.id,
             ending: record.ending.clone(),
@@ -65,7 +65,7 @@ impl<'a> Display<'a> {
     }
 
     /// A game has ended.
-    pub(super) fn hear(&mut self, ended: Ended, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
+    pub(super) fn show(&mut self, ended: Ended, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
         let line = self.line(&ended, desk.text);
         self.games.push(ended.game);
         let Some(bar) = &self.bar else {

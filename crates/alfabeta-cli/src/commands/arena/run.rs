@@ -9,13 +9,11 @@ use std::thread;
 use std::time::Duration;
 
 use alfabeta::message::Message;
-use alfabeta_arena::Position;
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::hall::Hall;
 use alfabeta_arena::overview::Overview;
-use alfabeta_arena::position::Registered;
 use alfabeta_arena::process::Launcher;
-use alfabeta_arena::runner::{self, Event, Run, Stop};
+use alfabeta_arena::runner::{self, CupEvent, Run, Stop};
 use alfabeta_arena::store::{self, Changed, Store, fingerprint};
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
@@ -32,7 +30,7 @@ use crate::files::read_text;
 /// The longest cup file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// How often it is asked whether somebody wants to stop.
+/// How often the run checks whether the user wants to stop.
 const HEARTBEAT: Duration = Duration::from_millis(100);
 
 #[derive(Args)]
@@ -59,7 +57,7 @@ pub(crate) struct Arguments {
     page: serve::Arguments,
 }
 
-/// Whether a cup begins or goes on.
+/// Whether a cup begins or is resumed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Beginning {
     New,
@@ -93,8 +91,8 @@ pub(crate) fn run(arguments: &Arguments, beginning: Beginning, desk: &mut Desk<'
     let cup = Overview::of(&prepared.store)?;
     standing::print(&cup, desk)?;
     desk.out.flush()?;
-    if ended? == runner::Ended::Stopped {
-        desk.say("cup-go-on", &[("command", &go_on(arguments))])?;
+    if ended? == runner::Completion::Stopped {
+        desk.say("cup-continue", &[("command", &resume_command(arguments))])?;
         return Err(Failure::Interrupted);
     }
     if let Some(page) = page {
@@ -108,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments, beginning: Beginning, desk: &mut Desk<'
     Ok(())
 }
 
-/// How often the user has asked to stop.
+/// How often the user has requested to stop.
 fn listen() -> Arc<AtomicUsize> {
     let presses = Arc::new(AtomicUsize::new(0));
     let counted = presses.clone();
@@ -139,7 +137,7 @@ fn prepare(
     let known = stored(path, beginning, desk)?;
     let openings = match known {
         Some(openings) => openings,
-        None => cup.draw_openings(&Registered::new(start.after("")?)).map_err(in_file)?,
+        None => cup.draw_openings(&*start).map_err(in_file)?,
     };
     let launcher = arguments.level.launcher(text)?;
     for agent in &cup.agents {
@@ -153,7 +151,7 @@ fn prepare(
     Ok(Prepared { cup, start, openings, launcher, store })
 }
 
-/// A file of an agent that has changed can be accepted; whoever reads that it is refused should hear how.
+/// A changed file of an agent can be accepted; the refusal says how.
 fn explain_changed(message: Message, desk: &Desk<'_, impl Write>) -> Failure {
     if message.id != "arena-store-changed" {
         return message.into();
@@ -161,7 +159,7 @@ fn explain_changed(message: Message, desk: &Desk<'_, impl Write>) -> Failure {
     Failure::Said(format!("{}; {}", desk.text.message(&message), desk.text.get("cup-accept-changed", &[])))
 }
 
-/// The openings of a cup that has begun. A new one must not fall into the store of an old one, and one that goes on must
+/// The openings of a cup that has begun. A new one must not fall into the store of an old one, and one that is resumed must
 /// have begun.
 fn stored(path: &Path, beginning: Beginning, desk: &Desk<'_, impl Write>) -> Result<Option<Vec<Vec<String>>>, Failure> {
     if beginning == Beginning::New && !path.exists() {
@@ -186,43 +184,42 @@ fn play(
     hall: Option<&Hall>,
     presses: &AtomicUsize,
     desk: &mut Desk<'_, impl Write>,
-) -> Result<runner::Ended, Failure> {
+) -> Result<runner::Completion, Failure> {
     let Prepared { cup, start, openings, launcher, store } = prepared;
     let mut display = Display::new(cup, store.summary()?.games, desk.text);
-    let begin = || -> Box<dyn Position> { Box::new(Registered::new(start.after("").expect("no moves are legal"))) };
-    let run = Run { cup, start: &begin, openings, launcher };
+    let run = Run { cup, start: &**start, openings, launcher };
     let stop = Stop::new()?;
-    let (told, heard) = mpsc::channel::<Ended>();
-    let on_event = |event: Event<'_>| {
+    let (sender, receiver) = mpsc::channel::<Ended>();
+    let on_event = |event: CupEvent<'_>| {
         if let Some(hall) = hall {
-            hall.hear(&event);
+            hall.observe(&event);
         }
-        if let Event::Ended { record, progress } = event {
-            let _ = told.send(Ended::new(record, progress));
+        if let CupEvent::Ended { record, progress } = event {
+            let _ = sender.send(Ended::new(record, progress));
         }
     };
-    // What is so from the beginning has been said.
+    // An overload from the beginning has been reported.
     let mut was_overloaded = runner::overloaded().is_some();
     let outcome = OnceLock::new();
     let shown = thread::scope(|scope| {
         let playing = scope.spawn(|| drop(outcome.set(run.run(store, &stop, &on_event))));
         let mut shown = Ok(());
-        let mut asked = 0;
+        let mut requested = 0;
         loop {
             let wanted = presses.load(Ordering::SeqCst).min(2);
-            while asked < wanted {
-                asked += 1;
-                stop.ask();
-                display.say(&desk.text.get(if asked == 1 { "cup-draining" } else { "cup-killing" }, &[]));
+            while requested < wanted {
+                requested += 1;
+                stop.request();
+                display.say(&desk.text.get(if requested == 1 { "cup-draining" } else { "cup-killing" }, &[]));
             }
-            match heard.recv_timeout(HEARTBEAT) {
+            match receiver.recv_timeout(HEARTBEAT) {
                 Ok(ended) if shown.is_ok() => {
-                    shown = display.hear(ended, desk);
+                    shown = display.show(ended, desk);
                     if !was_overloaded && let Some(message) = runner::overloaded() {
                         was_overloaded = true;
                         display.say(&warning(&message, desk.text));
                     }
-                    // Nobody reads what is printed any more: the cup stops like everything else in a pipe.
+                    // The output is no longer read: the cup stops like every command in a pipe.
                     if shown.is_err() {
                         presses.fetch_add(1, Ordering::SeqCst);
                     }
@@ -242,8 +239,8 @@ fn warning(message: &Message, text: &Text) -> String {
     format!("{}: {}", text.get("cup-warning", &[]), text.message(message))
 }
 
-/// The command with which the cup goes on.
-fn go_on(arguments: &Arguments) -> String {
+/// The command that continues the cup.
+fn resume_command(arguments: &Arguments) -> String {
     let quoted = |path: &Path| {
         let text = path.display().to_string();
         let is_plain = text.chars().all(|c| c.is_alphanumeric() || "-_./".contains(c));

@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     if arguments.json { desk.print_json(&cup) } else { print(&cup, desk) }
 }
 
-/// Prints the standing, what is to be said about it, and who did how against whom.
+/// Prints the standing, the notes on it, and the crosstable.
 pub(super) fn print(cup: &Overview, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let text = desk.text;
     let format = text.get(&format!("web-arena-format-{}", cup.format), &[]);

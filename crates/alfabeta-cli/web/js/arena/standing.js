@@ -1,4 +1,4 @@
-/** The standing of a cup and who did how against whom. */
+/** The standing of a cup and its crosstable. */
 
 import { h } from "../dom.js";
 import { number, t } from "../words.js";
