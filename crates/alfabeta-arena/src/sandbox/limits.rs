@@ -1,4 +1,4 @@
-//! AgentLimits on what a process may use, by the system's own means (setrlimit).
+//! Limits on what a process may use, by the system's own means (setrlimit).
 //!
 //! The supervisor counts the processes of an agent at intervals and ends an agent with too many. Processes that start processes
 //! that start processes are faster than that: soon the supervisor is one among thousands. The system's own limit
@@ -22,7 +22,7 @@ use crate::scratch::USERS;
 
 const MIB: u64 = 1 << 20;
 
-/// AgentLimits this process and all that it will start.
+/// Limits this process and all that it will start.
 ///
 /// Memory is limited as private writable memory (`RLIMIT_DATA`): the address space, which is limited elsewhere, says nothing
 /// about Java or JavaScript, which reserve far more of it than they use. The number of processes is a matter of its own.
@@ -50,7 +50,7 @@ pub(super) fn drop_capabilities() {
     }
 }
 
-/// AgentLimits the processes of this process for good, where the system can. `kept` is all that is left of root.
+/// Limits the processes of this process for good, where the system can. `kept` is all that is left of root.
 pub(super) fn limit_processes(spec: &Spec, kept: CapabilitySet) -> io::Result<Option<Missing>> {
     let most = spec.limits.tasks();
     if !getuid().is_root() {

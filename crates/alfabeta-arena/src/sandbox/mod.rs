@@ -52,7 +52,7 @@ pub(crate) fn enter(spec: &Spec) -> io::Result<SandboxReport> {
 pub enum Level {
     /// Not at all; only for one's own programs.
     Trusted,
-    /// AgentLimits, files, network and other processes.
+    /// Limits, files, network and other processes.
     Guard,
     /// The same, with namespaces and a control group around it.
     Strict,
