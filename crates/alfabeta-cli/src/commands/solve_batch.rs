@@ -171,7 +171,7 @@ impl Summary {
 /// What stands between the moves and the score to expect.
 pub(super) const EXPECTS: &str = " = ";
 
-/// Moves and perhaps ` = ` and a score; `None` for comments and empty lines. A line without moves is about the start, and so is
+/// Moves and perhaps `=` and a score; `None` for comments and empty lines. A line without moves is about the start, and so is
 /// an empty first line.
 fn read_line<'a>(
     number: usize,
@@ -183,11 +183,7 @@ fn read_line<'a>(
     if line.trim_start().starts_with('#') || line.is_empty() && number > 1 {
         return Ok(None);
     }
-    let marked = match line.strip_prefix(EXPECTS.trim_start()) {
-        Some(score) => Some(("", score)),
-        None => line.split_once(EXPECTS),
-    };
-    let Some((moves, score)) = marked else {
+    let Some((moves, score)) = line.split_once(EXPECTS.trim()) else {
         refuse_bare_score(number, line, position, text)?;
         return Ok(Some(Task { moves: line, expected: None }));
     };
