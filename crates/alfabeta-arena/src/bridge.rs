@@ -4,11 +4,11 @@
 //! handed in, with the system's own files and no others in sight, and with limits.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
-use std::fs;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 use std::time::Duration;
 
 use alfabeta::message::Message;
@@ -123,9 +123,17 @@ fn deliver(agent: &Path, output: &Path) -> io::Result<()> {
     if !agent.symlink_metadata()?.is_file() {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    let mut draft = output.as_os_str().to_owned();
-    draft.push("-new");
-    let copied = fs::copy(agent, &draft).and_then(|_| fs::rename(&draft, output));
+    let mut name = OsString::from(".");
+    name.push(output.file_name().unwrap_or_default());
+    name.push(format!(".{}.draft", process::id()));
+    let draft = output.with_file_name(name);
+    // What has this name already is not ours.
+    let mut file = File::create_new(&draft)?;
+    let copied = io::copy(&mut File::open(agent)?, &mut file).and_then(|_| {
+        file.set_permissions(agent.metadata()?.permissions())?;
+        file.sync_all()?;
+        fs::rename(&draft, output)
+    });
     copied.inspect_err(|_| drop(fs::remove_file(&draft)))
 }
 
@@ -201,4 +209,25 @@ fn read_inside(path: &Path, folder: &Path) -> io::Result<Vec<u8>> {
 fn unreadable(path: &Path, error: &io::Error) -> Message {
     let path = path.display();
     Message::from(texts::CppFile { path, error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_agent_takes_its_place_and_no_other_file() {
+        let folder = Folder::new().expect("a folder");
+        let [agent, output, other] = ["made", "agent", "agent-new"].map(|name| folder.path().join(name));
+        fs::write(&agent, "new").expect("written");
+        fs::write(&other, "mine").expect("written");
+        for before in [None, Some("old")] {
+            before.into_iter().for_each(|text| fs::write(&output, text).expect("written"));
+            deliver(&agent, &output).expect("delivered");
+            assert_eq!(fs::read_to_string(&output).expect("text"), "new");
+        }
+        assert_eq!(fs::read_to_string(&other).expect("text"), "mine");
+        assert!(deliver(&agent, &folder.path().join("no/folder")).is_err());
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3);
+    }
 }

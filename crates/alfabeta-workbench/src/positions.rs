@@ -115,11 +115,7 @@ pub fn read_line<'l>(line: &'l str, is_first: bool, start: &dyn Searchable) -> R
     if line.trim_start().starts_with('#') || line.is_empty() && !is_first {
         return Ok(None);
     }
-    let marked = match line.strip_prefix(EXPECTS.trim_start()) {
-        Some(score) => Some(("", score)),
-        None => line.split_once(EXPECTS),
-    };
-    let Some((moves, score)) = marked else {
+    let Some((moves, score)) = line.split_once(EXPECTS.trim()) else {
         refuse_bare_score(line, start)?;
         return Ok(Some(Listed { moves: line, expected: None }));
     };

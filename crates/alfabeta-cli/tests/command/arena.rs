@@ -212,6 +212,26 @@ fn an_agent_is_not_built_over_its_source() {
 }
 
 #[test]
+fn an_agent_is_built_over_an_agent_and_nothing_else() {
+    let (folder, _) = place("");
+    let path = folder.path().join("out");
+    fs::write(folder.path().join("player.cpp"), "int nothing;\n").expect("written");
+    // What is there is looked at before the compiler is started, which finds no player in this source.
+    for (before, more, is_refused) in [
+        ("a letter\n", &[][..], true),
+        ("\0\u{ff}", &[], true),
+        ("\x7fELF, an agent", &[], false),
+        ("a letter\n", &["--force"], false),
+    ] {
+        fs::write(&path, before).expect("a file");
+        let output = ask(&[&["build-cpp", "player.cpp", "-o", "out"], more].concat(), folder.path());
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert_eq!(said(&output).contains("holds something else"), is_refused, "{}", said(&output));
+        assert_eq!(fs::read_to_string(&path).expect("the file"), before);
+    }
+}
+
+#[test]
 fn a_check_says_whether_an_agent_is_ready() {
     let (folder, _) = place("");
     let fit = ask(&["check", "--game", "connect4", "alfabeta", "agent", "connect4", "--depth", "2"], folder.path());

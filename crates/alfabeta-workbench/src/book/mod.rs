@@ -139,12 +139,16 @@ impl Book {
         Some(Solved { from_book: true, ..solved })
     }
 
-    /// The best moves from a position on, as far as the book goes.
+    /// The best moves from a position on, as far as the book goes, or to the first position that comes back: where positions can,
+    /// the moves that keep a draw may go round in circles.
     fn best_line(&self, position: &dyn Searchable, entry: Entry) -> Vec<String> {
-        let mut line = Vec::new();
+        let (mut line, mut met) = (Vec::new(), HashSet::new());
         let Ok(mut position) = position.after("") else { return line };
         let mut value = entry.value;
         loop {
+            if !met.insert(position.wide_key()) {
+                return line;
+            }
             let best = self.moves(&*position).find(|(_, _, entry)| entry.is_some_and(|entry| entry.value == value));
             let Some((text, child, _)) = best else { return line };
             line.push(text);
@@ -397,5 +401,18 @@ mod tests {
             book.answer(&*position, &Problem::default()).expect("a position of the book").pv.len()
         };
         assert_eq!((line(""), line("12"), line("123")), (3, 1, 0));
+    }
+
+    #[test]
+    fn a_line_ends_where_the_moves_that_keep_a_draw_go_round_in_circles() {
+        let start = start("desconecta4:4,2");
+        let moves = "3243BB14BB133B24BB";
+        let book = Book::new(&*start).expect("a game with keys");
+        let draw = Entry { value: Score::DRAW, is_proof: true };
+        let lines: String = (0..=moves.len()).map(|plies| book.line(&moves[..plies], draw)).collect();
+        let book = Book::read(&*start, &format!("{}{lines}", book.header())).expect("a book");
+        assert!(book.len() <= moves.len(), "a position comes back");
+        let answer = book.answer(&*start, &Problem::default()).expect("a position of the book");
+        assert!(answer.pv.len() <= book.len(), "{:?}", answer.pv);
     }
 }

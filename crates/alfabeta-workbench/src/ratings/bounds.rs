@@ -69,24 +69,29 @@ fn sweep(margins: &[f64]) -> Option<f64> {
 /// model is held by a prior alone. With that prior the results are almost, not quite, as likely as at best, which makes the
 /// bound a little more careful.
 pub(super) fn of_advantage(model: &Model, parameters: &[f64], sign: f64) -> f64 {
-    let last = parameters.len() - 1;
     let best = model.likelihood(parameters);
-    let held = |h: f64| {
-        let hold = |term: &Term| {
-            let [one, other, (_, factor)] = term.factors;
-            Term { factors: [one, other, (last, 0.0)], base: term.base + factor * h, ..*term }
-        };
-        let mut held = model.clone();
-        held.terms = model.terms.iter().map(hold).collect();
-        held.prior[last] = 1.0;
-        held.likelihood(&held.maximum()) - best
-    };
-    let h = parameters[last] * sign;
+    let lost = |h: f64| model.likelihood(&with_advantage(model, h)) - best;
+    let h = parameters[parameters.len() - 1] * sign;
     let mut step = 1.0;
-    while step < FAR && PART.ln() < held(sign * (h - step)) {
+    while step < FAR && PART.ln() < lost(sign * (h - step)) {
         step *= 2.0;
     }
-    sign * crossing(h - step, h, |x| held(sign * x))
+    sign * crossing(h - step, h, |x| lost(sign * x))
+}
+
+/// The most likely parameters if moving first is worth `h`.
+pub(super) fn with_advantage(model: &Model, h: f64) -> Vec<f64> {
+    let last = model.prior.len() - 1;
+    let hold = |term: &Term| {
+        let [one, other, (_, factor)] = term.factors;
+        Term { factors: [one, other, (last, 0.0)], base: term.base + factor * h, ..*term }
+    };
+    let mut held = model.clone();
+    held.terms = model.terms.iter().map(hold).collect();
+    held.prior[last] = 1.0;
+    let mut parameters = held.maximum();
+    parameters[last] = h;
+    parameters
 }
 
 /// Where a rising function passes the log of [`PART`].

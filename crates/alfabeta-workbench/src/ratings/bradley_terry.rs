@@ -58,11 +58,22 @@ impl Fit {
         let model = model(&groups, &within, advantage);
         let parameters = model.maximum();
         let h = parameters[agents];
-        let beyond: Vec<Term> = between.iter().map(|game| beyond(game, &parameters)).collect();
-        let places = places(&groups, &between, &beyond);
+        let beyond =
+            |parameters: &[f64]| -> Vec<Term> { between.iter().map(|game| beyond(game, parameters)).collect() };
+        let places = places(&groups, &between, &beyond(&parameters));
         let order = groups.order(|group| places[group]);
         let reference = reference(&groups, &order, games);
-        let bounds = bounds::of_groups(&groups, &order, reference, &between, &beyond);
+        // An advantage that has a bound only is taken where it makes clean sweeps from both seats most likely: the stronger it is, the
+        // larger the differences that they would need.
+        let (advantage_bound, likely) = match advantage {
+            Advantage::Large | Advantage::Small => {
+                let sign = if advantage == Advantage::Large { 1.0 } else { -1.0 };
+                let bound = bounds::of_advantage(&model, &parameters, sign);
+                (bound, bounds::with_advantage(&model, sign * (sign * bound).max(0.0)))
+            }
+            Advantage::Finite | Advantage::Free => (h, parameters.clone()),
+        };
+        let bounds = bounds::of_groups(&groups, &order, reference, &between, &beyond(&likely));
         let rating = |agent: usize| parameters[agent] + places[groups.of[agent]] - places[reference];
         let ratings: Vec<f64> = (0..agents).map(rating).collect();
         let (by_pairs, by_games, pairs) = covariances(&model, &within, &parameters);
@@ -71,8 +82,8 @@ impl Fit {
         let error = larger(&by_pairs, &by_games, all_pairs < FEW_PAIRS, variance).sqrt();
         let advantage_interval = match advantage {
             Advantage::Finite => Interval::Between((h - Z * error) * ELO, (h + Z * error) * ELO),
-            Advantage::Large => Interval::AtLeast(bounds::of_advantage(&model, &parameters, 1.0) * ELO),
-            Advantage::Small => Interval::AtMost(bounds::of_advantage(&model, &parameters, -1.0) * ELO),
+            Advantage::Large => Interval::AtLeast(advantage_bound * ELO),
+            Advantage::Small => Interval::AtMost(advantage_bound * ELO),
             Advantage::Free => Interval::Unknown,
         };
         Fit { order, reference, ratings, bounds, advantage: h, advantage_interval, by_pairs, by_games, pairs, groups }

@@ -10,7 +10,7 @@ use clap::Args;
 use super::level::LevelArguments;
 use crate::commands::Desk;
 use crate::failure::Failure;
-use crate::files::is_same_file;
+use crate::files::{ForceArguments, Output, is_same_file};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -21,6 +21,9 @@ pub(crate) struct Arguments {
     output: PathBuf,
 
     #[command(flatten)]
+    force: ForceArguments,
+
+    #[command(flatten)]
     level: LevelArguments,
 }
 
@@ -29,6 +32,8 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     if arguments.sources.iter().any(|source| is_same_file(source, &arguments.output)) {
         return Err(Failure::content(&arguments.output, &desk.text.get("cup-output-source", &[])));
     }
+    let is_program = |beginning: &[u8]| beginning.starts_with(b"\x7fELF");
+    Output::new(&arguments.output, &is_program, arguments.force).check()?;
     let launcher = arguments.level.launcher(desk.text)?;
     let Built { notes, outcome } = build_cpp(&launcher, &arguments.sources, &arguments.output);
     for note in &notes {

@@ -310,6 +310,18 @@ fn what_moving_first_is_worth_is_not_made_up() {
 }
 
 #[test]
+fn a_clean_sweep_needs_no_larger_difference_where_moving_second_always_won() {
+    // 1 and 2 beat each other when they move second, and 0 beats both from either seat.
+    let meetings = [(1, 2, 0), (2, 1, 0), (0, 1, 4), (1, 0, 0), (0, 2, 4), (2, 0, 0)];
+    let fit = fit(3, &meetings.map(|(first, second, wins)| games(first, second, wins, 4)).concat());
+    let (Interval::AtLeast(least), (_, Interval::AtMost(most))) = (fit.interval(0), fit.advantage()) else { panic!() };
+    let p = |margin: f64| logistic(margin / ELO);
+    // Of all the advantages that the results allow, this one makes the sweep most likely.
+    let sweep = |difference: f64| (p(difference + most) * p(difference - most)).powi(8);
+    assert!(most < 0.0 && (sweep(least) - 0.025).abs() < 1e-6, "{least} with {most}: {}", sweep(least));
+}
+
+#[test]
 fn neither_the_order_of_games_nor_the_numbers_of_agents_matter() {
     let mut random = Random::new(8);
     for _ in 0..20 {
