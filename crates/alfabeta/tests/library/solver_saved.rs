@@ -19,7 +19,7 @@ fn saved(solver: &Solver) -> Vec<u8> {
 }
 
 fn restored<G: Solvable>(start: &G, bytes: &[u8], size: usize, threads: usize) -> Solver {
-    let solver = Solver::with(start, Resources { bytes: size, threads: threads });
+    let solver = Solver::with(start, Resources { bytes: size, threads });
     let entries = bytes.len() / solver.entry_bytes().expect("a game with keys");
     assert!(solver.reserve(entries as u64) && solver.restore(bytes));
     solver
@@ -31,7 +31,7 @@ fn solve<G: Solvable>(solver: &Solver, start: &G) -> Solution {
 
 /// A solver that is stopped when it has looked at the watch so many times.
 fn stopped<G: Solvable>(start: &G, size: usize, threads: usize, looks: u64) -> (Solver, Solution) {
-    let (solver, asked) = (Solver::with(start, Resources { bytes: size, threads: threads }), AtomicU64::new(0));
+    let (solver, asked) = (Solver::with(start, Resources { bytes: size, threads }), AtomicU64::new(0));
     let solution = solver.solve_with(start, Task { stop: &|| looks < asked.fetch_add(1, Relaxed), ..Task::default() });
     (solver, solution)
 }

@@ -169,7 +169,7 @@ fn random_games_of_points_have_their_values() {
         let graph = random_graph(&mut random, ends, false);
         let values = by_value_iteration(&graph);
         let start = Token::<false, true> { graph: &graph, at: 0 };
-        let [large, small] = [1 << 16, 0].map(|bytes| Solver::with(&start, Resources { bytes: bytes, threads: 1 }));
+        let [large, small] = [1 << 16, 0].map(|bytes| Solver::with(&start, Resources { bytes, threads: 1 }));
         let two = Solver::with(&start, Resources { bytes: 1 << 16, threads: 2 });
         for at in (0..graph.len() as u8).step_by(1 + graph.len() / 8) {
             let s = Token::<false, true> { graph: &graph, at };

@@ -106,7 +106,7 @@ fn sowing_agrees<const BOUNDED: bool>(seeds: u8, step: usize) {
     by_minimax(&start, &mut known);
     let mut positions: Vec<_> = known.values().cloned().collect();
     positions.sort_by_key(|(s, _)| s.key());
-    let solvers = [1 << 20, 0].map(|bytes| Solver::with(&start, Resources { bytes: bytes, threads: 1 }));
+    let solvers = [1 << 20, 0].map(|bytes| Solver::with(&start, Resources { bytes, threads: 1 }));
     solver_agrees(
         &Solver::with(&start, Resources { bytes: 1 << 20, threads: 2 }),
         &start,
