@@ -10,7 +10,7 @@ export type About = {
   games: (GameInfo)[];
   /** The languages it speaks. */
   languages: (Language)[];
-  /** The agent opposite somebody who has chosen none. */
+  /** The default opponent. */
   opponent: string;
   /** How to read scores. */
   scale: Scale;
@@ -19,6 +19,9 @@ export type About = {
   /** The version of the program. */
   version: string;
 };
+
+/** What is available: games, algorithms, languages, limits. */
+export type AboutQuery = {};
 
 /** Some steps of a search, and what to watch them on. */
 export type Account = {
@@ -84,7 +87,7 @@ export type AgentPartsAnswered = {
 };
 
 /** An agent as a text, or in parts. */
-export type AgentQuestion = {
+export type AgentQuery = {
   text: string;
 } | {
   parts: AgentParts;
@@ -94,7 +97,7 @@ export type AgentQuestion = {
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
 
 /** What to search, and how. */
-export type AnalyseQuestion = {
+export type AnalyseQuery = {
   /** After how many milliseconds to give up; as many as there are if nobody says. */
   milliseconds?: number | null;
   /** How to search it. */
@@ -202,6 +205,9 @@ export type Bench = {
   /** Search by search. */
   workload: (Measured)[];
 };
+
+/** How fast this machine searches. */
+export type BenchQuery = {};
 
 /** A move that gave the result away. */
 export type Blunder = {
@@ -334,6 +340,14 @@ export type Cell = {
   play: string | null;
 };
 
+/** A tree and what a student says about it. */
+export type CheckQuery = {
+  /** What was filled in. */
+  attempt: Attempt;
+  /** The tree. */
+  tree: TreeQuery;
+};
+
 /** What was looked at. */
 export type Checked = {
   /** Games that reached their end. */
@@ -371,7 +385,7 @@ export type Claim = {
 };
 
 /** Which position, and how far to look. */
-export type CompareQuestion = {
+export type CompareQuery = {
   /** How to search it; the algorithm does not matter here. */
   search?: Search;
   /** Which position. */
@@ -563,14 +577,6 @@ export type Facts = {
   has_points: boolean;
 };
 
-/** A tree and what a student says about it. */
-export type Filled = {
-  /** What was filled in. */
-  attempt: Attempt;
-  /** The tree. */
-  tree: TreeQuestion;
-};
-
 /** A kind of game and what is known about it. */
 export type GameInfo = {
   /** The names of its evaluations, its best one first. */
@@ -596,6 +602,9 @@ export type GamesAnswer = {
   /** The games, the latest first. */
   games: (ListedGame)[];
 };
+
+/** The games alone. */
+export type GamesQuery = {};
 
 /** Which games have ended? */
 export type GamesQuestion = {
@@ -643,7 +652,7 @@ export type JudgeProgress = {
 };
 
 /** Whom to judge, and over which games. */
-export type JudgeQuestion = {
+export type JudgeQuery = {
   /** Whom to judge. */
   agent: Agent;
   /** How many games it plays against perfect play, the first player in every other one. */
@@ -716,7 +725,7 @@ export type LawsProgress = {
 };
 
 /** Where the random games start, and how many there are. */
-export type LawsQuestion = {
+export type LawsQuery = {
   /** How many games. */
   games: number;
   /** The seed of the games. */
@@ -761,7 +770,7 @@ export type MatchGame = {
 };
 
 /** Two agents, and how their games start. */
-export type MatchQuestion = {
+export type MatchQuery = {
   /** The first agent. */
   a: Agent;
   /** The second one. */
@@ -852,9 +861,6 @@ export type NamedNode = {
   /** The path from the root. */
   path: string;
 };
-
-/** A question that needs nothing said. */
-export type Nothing = {};
 
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
@@ -950,7 +956,7 @@ export type Perft = {
 };
 
 /** From where to count, and how deep. */
-export type PerftQuestion = {
+export type PerftQuery = {
   /** How many plies. */
   depth: number;
   /** Which position. */
@@ -971,13 +977,13 @@ export type PictureFile = {
 export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
 
 /** A tree and how to draw it. */
-export type PictureQuestion = {
+export type PictureQuery = {
   /** In which format. */
   format: PictureFormat;
   /** Whether the answers are shown. */
   key?: boolean;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** What lies on a cell. */
@@ -1331,7 +1337,7 @@ export type SolveProgress = {
 };
 
 /** What to solve, and with what effort. */
-export type SolveQuestion = {
+export type SolveQuery = {
   /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
@@ -1421,7 +1427,7 @@ export type Source = {
 };
 
 /** Which algorithm. */
-export type SourceQuestion = {
+export type SourceQuery = {
   /** Its name. */
   algorithm: string;
 };
@@ -1459,7 +1465,7 @@ export type StepReport = {
 };
 
 /** A tree, and which steps of its search to tell. */
-export type StepsQuestion = {
+export type StepsQuery = {
   /** How many steps; as many as may be told at once if nobody says. */
   count?: number | null;
   /** Whether drawings come along, to watch the steps on. */
@@ -1469,7 +1475,7 @@ export type StepsQuestion = {
   /** As which algorithm the search is told. */
   told?: Told;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
@@ -1539,7 +1545,7 @@ export type TestState = {
 };
 
 /** Who thinks about which position. */
-export type ThinkQuestion = {
+export type ThinkQuery = {
   /** Who thinks. */
   agent: Agent;
   /** Whether every move gets a value of its own. */
@@ -1604,7 +1610,7 @@ export type Thought = {
 export type Told = "alphabeta" | "negamax";
 
 /** What to search, how, and how many nodes to tell of. */
-export type TraceQuestion = {
+export type TraceQuery = {
   /** How many nodes at most. */
   most: number;
   /** How to search it. */
@@ -1664,7 +1670,7 @@ export type TreeAnswer = {
 };
 
 /** A tree and what to ask about it. */
-export type TreeQuestion = {
+export type TreeQuery = {
   /** The convention; what is not said is as in the course. */
   convention?: ConventionWish;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
@@ -1762,32 +1768,32 @@ export type Visit = {
 export type Words = string | (Part)[];
 
 /** Which language. */
-export type WordsQuestion = {
+export type WordsQuery = {
   /** The language. */
   language: Language;
 };
 
 export interface Questions {
-  about: Nothing;
-  games: Nothing;
-  words: WordsQuestion;
-  source: SourceQuestion;
-  agent: AgentQuestion;
+  about: AboutQuery;
+  games: GamesQuery;
+  words: WordsQuery;
+  source: SourceQuery;
+  agent: AgentQuery;
   position: Setup;
-  analyse: AnalyseQuestion;
-  think: ThinkQuestion;
-  solve: SolveQuestion;
-  compare: CompareQuestion;
-  match: MatchQuestion;
-  judge: JudgeQuestion;
-  perft: PerftQuestion;
-  bench: Nothing;
-  laws: LawsQuestion;
-  trace: TraceQuestion;
-  tree: TreeQuestion;
-  steps: StepsQuestion;
-  check: Filled;
-  picture: PictureQuestion;
+  analyse: AnalyseQuery;
+  think: ThinkQuery;
+  solve: SolveQuery;
+  compare: CompareQuery;
+  match: MatchQuery;
+  judge: JudgeQuery;
+  perft: PerftQuery;
+  bench: BenchQuery;
+  laws: LawsQuery;
+  trace: TraceQuery;
+  tree: TreeQuery;
+  steps: StepsQuery;
+  check: CheckQuery;
+  picture: PictureQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
