@@ -11,7 +11,7 @@ use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutRepo
 use serde::Serialize;
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 
 /// The largest tree that is also sent as text.
@@ -77,7 +77,7 @@ impl Query for TreeQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(self, memory::ANSWERED, budget))
+        memory::exactly(self.memory_within(memory::ANSWERED, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<TreeAnswer, Message> {

@@ -7,7 +7,7 @@ use alfabeta::workbook::{Answers, Attempt, Checked, Points, Question4};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::Budget;
 
 /// A tree and what a student says about it.
@@ -46,7 +46,7 @@ impl Query for CheckQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+        memory::exactly(self.tree.memory_within(memory::READ, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Judged, Message> {

@@ -8,7 +8,7 @@ use alfabeta::workbook::{Answers, notes};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 
 /// A tree and how to draw it.
@@ -81,7 +81,7 @@ impl Query for PictureQuery {
             PictureFormat::Pdf => memory::ON_PAPER * budget.paper_nodes,
             _ => 0,
         };
-        memory::exactly(memory::tree(&self.tree, memory::READ, budget).saturating_add(paper))
+        memory::exactly(self.tree.memory_within(memory::READ, budget).saturating_add(paper))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<PictureFile, Message> {

@@ -9,8 +9,8 @@ use alfabeta::workbook::{Convention, CutRule, Generation, Question4, Returned, U
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::stopped;
-use crate::ask::Desk;
-use crate::limits::{Limits, at_most};
+use crate::desk::{Desk, memory};
+use crate::limits::{Budget, Limits, at_most};
 use crate::search::Search;
 use crate::setup::Setup;
 
@@ -154,6 +154,16 @@ pub(super) struct Asked {
 }
 
 impl TreeQuery {
+    /// How much memory it takes, with a number of bytes for each byte of its text.
+    pub(super) fn memory_within(&self, each_byte: usize, budget: &Budget) -> usize {
+        let read = match &self.source {
+            Source::Text(text) => each_byte * text.len(),
+            Source::Search { .. } => memory::NODE.saturating_mul(budget.tree_nodes),
+            Source::Exercise(_) => 0,
+        };
+        read.saturating_add(memory::SEARCH)
+    }
+
     /// Reads, searches or makes the tree.
     pub(super) fn asked(&self, desk: &Desk<'_>) -> Result<Asked, Message> {
         let convention = self.convention.convention()?;

@@ -7,7 +7,7 @@ use alfabeta::workbook::{Answers, Backdrop, StepReport, Steps, Told, Watch};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 
 /// A tree, and which steps of its search to tell.
@@ -56,7 +56,7 @@ impl Query for StepsQuery {
     type Event = Never;
 
     fn memory(&self, budget: &Budget) -> RangeInclusive<usize> {
-        memory::exactly(memory::tree(&self.tree, memory::READ, budget))
+        memory::exactly(self.tree.memory_within(memory::READ, budget))
     }
 
     fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Account, Message> {

@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 
 use crate::limits::Budget;
 use crate::search::{Algorithm, Search};
-use crate::trees::{Source, TreeQuery};
 
 const MIB: usize = 1 << 20;
 
@@ -19,7 +18,7 @@ pub(crate) const REMEMBERED: usize = 16 * MIB;
 /// A visit of a transcript, with the moves that were cut and its place in the answer.
 pub(crate) const VISIT: usize = 450;
 /// A node of a tree that a search visits, with everything there is to know about it.
-const NODE: usize = 600;
+pub(crate) const NODE: usize = 600;
 /// For each byte of the text of a tree: the tree, and everything there is to know about it.
 pub(crate) const ANSWERED: usize = 150;
 /// For each byte of the text of a tree: the tree, its steps or its drawing.
@@ -41,7 +40,7 @@ pub(crate) fn solver_beside(others: usize, table: usize, budget: &Budget) -> Ran
 }
 
 /// The table with which a solver takes so many bytes fewer.
-pub(super) fn smaller(table: usize, spared: usize) -> usize {
+pub(crate) fn smaller(table: usize, spared: usize) -> usize {
     (solver(table) - spared).saturating_sub(SEARCH) * 4 / 5 / MIB
 }
 
@@ -56,16 +55,6 @@ pub(crate) fn search(search: &Search, budget: &Budget) -> usize {
         Algorithm::Engine => engine(search.engine.table, budget),
         _ => SEARCH,
     }
-}
-
-/// A tree, with so many bytes for each byte of its text.
-pub(crate) fn tree(asked: &TreeQuery, each_byte: usize, budget: &Budget) -> usize {
-    let read = match &asked.source {
-        Source::Text(text) => each_byte * text.len(),
-        Source::Search { .. } => NODE.saturating_mul(budget.tree_nodes),
-        Source::Exercise(_) => 0,
-    };
-    read.saturating_add(SEARCH)
 }
 
 /// A table that grows is there twice for a moment, the old one a quarter of the new one.
