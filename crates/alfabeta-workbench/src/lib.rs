@@ -1,7 +1,7 @@
 //! Questions about two-player games and answers to them, as plain data: the door for every front end.
 //!
 //! * [`Registry`] holds the games that a program knows; [`Setup`] names a position of one of them.
-//! * [`ask`] answers a [`Question`] within [`Limits`]; nothing is remembered between two questions.
+//! * [`Desk`] answers a [`Query`] within [`Limits`]; nothing is remembered between two of them.
 //! * [`position`] is the position itself, for front ends that keep one: a game in a terminal, a referee.
 //! * [`contestant`] is something that chooses moves, [`mod@matches`] lets two of them play.
 //! * [`certificate`] checks proofs of who wins by the rules alone; [`CertifyQuery`] writes them.
@@ -21,6 +21,7 @@ pub mod certificate;
 pub mod checkpoint;
 mod checksum;
 pub mod contestant;
+mod desk;
 pub mod evaluation;
 #[cfg(feature = "learn")]
 mod learner;
@@ -54,15 +55,17 @@ pub use alfabeta::engine::Ended;
 pub use alfabeta_learn as learn;
 pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
+pub use desk::{Desk, Never, Query, Work};
 #[cfg(feature = "learn")]
 pub use learner::AnyLearner;
 pub use limits::{Budget, Limits};
+pub use position::GameSoFar;
 pub use prover::Certificate;
 pub use registry::{GameInfo, Registry, Sample};
 pub use repetition::Repetitions;
 pub use scene::{Place, Scene, Symbols};
 pub use search::{Algorithm, Depth, Search, Tuning};
-pub use setup::{GameSoFar, Setup};
+pub use setup::Setup;
 pub use share::Share;
 pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, Verdict, too_large};
 pub use transcript::{Transcript, Visit};

@@ -9,11 +9,11 @@ use alfabeta::message::Message;
 use alfabeta::notation::Board;
 use serde::Serialize;
 
-use crate::ask::{Desk, Never, Query};
+use crate::desk::{Desk, Never, Query};
 use crate::outcome::{Verdict, margin};
-use crate::position::Position;
+use crate::position::{GameSoFar, Position};
 use crate::repetition::Repetitions;
-use crate::setup::{GameSoFar, Setup};
+use crate::setup::Setup;
 
 /// A position, ready to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,7 +4,7 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use crate::position::Searchable;
+use crate::position::{GameSoFar, Searchable};
 use crate::registry::Registry;
 
 /// A position, named: the game, perhaps a position as text, and moves from there.
@@ -23,14 +23,6 @@ pub struct Setup {
     /// The moves played from there.
     #[serde(default)]
     pub moves: String,
-}
-
-/// A game in progress: every position from the first one to that after the last move, and the moves between them.
-pub struct GameSoFar {
-    /// The positions; at least one.
-    pub positions: Vec<Box<dyn Searchable>>,
-    /// The moves, one fewer.
-    pub moves: Vec<String>,
 }
 
 impl Setup {
@@ -81,20 +73,5 @@ impl Setup {
             (None, Some(player)) => start.with_player(player),
             (None, None) => Ok(start),
         }
-    }
-}
-
-impl GameSoFar {
-    /// The last position.
-    pub fn position(&self) -> &dyn Searchable {
-        &**self.positions.last().expect("a game has at least its first position")
-    }
-
-    /// Plays a move.
-    pub fn play(&mut self, m: &str) -> Result<(), Message> {
-        let next = self.position().after_move(m)?;
-        self.positions.push(next);
-        self.moves.push(m.to_owned());
-        Ok(())
     }
 }

@@ -235,48 +235,6 @@ export type Board = {
   rows: ((Cell)[])[];
 };
 
-/** A position that has come into the book. */
-export type BookEntry = {
-  /** How many of the planned positions are done. */
-  done: number;
-  /** Its line in the file of the book. */
-  line: string;
-  /** The moves that lead to it. */
-  moves: string;
-  /** How many positions are planned. */
-  planned: number;
-  /** Whether it is a proof; `false` if it rests on keys that are hashes. */
-  proof: boolean;
-  /** Its exact value for the player to move. */
-  value: Score;
-};
-
-/** A book, complete or as far as there was time. */
-export type BookFilled = {
-  /** Whether all of them are known. */
-  complete: boolean;
-  /** The game with its parameters. */
-  game: string;
-  /** How the file of the book begins; the lines of the events follow. */
-  header: string;
-  /** How many positions are planned. */
-  planned: number;
-  /** How many plies are planned. */
-  plies: number;
-};
-
-/** A book to be filled. Positions that a book held by the caller knows are not solved again. */
-export type BookQuery = {
-  /** The name of the game with its parameters. */
-  game: string;
-  /** How many plies it has. */
-  plies: number;
-  /** The size of the solver's table in MiB. */
-  table?: number;
-  /** How many threads. */
-  threads?: number;
-};
-
 /** What a returned value says about the true one. */
 export type Bound = "exact" | "upper" | "lower";
 
@@ -306,8 +264,6 @@ export type Budget = {
   paper_nodes: number;
   /** Pixels of an image. */
   pixels: number;
-  /** Positions that a certificate or an opening book may have: all of them are remembered. */
-  positions: number;
   /** Steps of a search that are told at once. */
   steps: number;
   /** MiB that the table of a search may take. */
@@ -620,9 +576,6 @@ export type Facts = {
   /** Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it from its [`Rules`](crate::game::Rules). */
   has_points: boolean;
 };
-
-/** What a player can force. */
-export type Forced = "wins" | "does-not-lose";
 
 /** A kind of game and what is known about it. */
 export type GameInfo = {
@@ -1096,24 +1049,6 @@ export type Progress = {
   value: Score;
 };
 
-/** How far a walk has come. */
-export type ProofProgress = {
-  /** How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally much. It only grows. */
-  done: number;
-  /** How many different positions there were so far. */
-  positions: number;
-};
-
-/** A claim that holds. */
-export type Proven = {
-  /** Who. */
-  player: Player;
-  /** How many different positions were looked at. */
-  positions: number;
-  /** What. */
-  result: Forced;
-};
-
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
 export type PublishedGame = {
   /** What happened, if an agent failed. */
@@ -1204,9 +1139,6 @@ export type Rank = {
   wins: number;
 };
 
-/** Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case. */
-export type Reached = "shown" | "not-shown" | "impossible";
-
 /** Why a search left a node. */
 export type Reason = "outcome" | "horizon" | "moves";
 
@@ -1224,14 +1156,6 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
-};
-
-/** Why a text proves nothing, or is no list of positions. */
-export type Refusal = {
-  /** The line at which that was noticed, counted from 1. */
-  line: number;
-  /** Why. */
-  reason: Message;
 };
 
 /** A finished match. */
@@ -1390,18 +1314,6 @@ export type Setup = {
   to_move?: Player | null;
 };
 
-/** A position, named: the game, perhaps a position as text, and moves from there. */
-export type SetupAnswered = {
-  /** The name of the game with its parameters. */
-  game: string;
-  /** The moves played from there. */
-  moves: string;
-  /** The position as text; the start of the game if there is none. */
-  position: string | null;
-  /** Who is to move in that position, where its text does not decide. */
-  to_move: Player | null;
-};
-
 /** Every how many openings of a match or moves of a position, and from which on. What belongs to the whole is in the first share. */
 export type Share = {
   /** The first one, counted from 0. */
@@ -1426,7 +1338,7 @@ export type SolveProgress = {
 
 /** What to solve, and with what effort. */
 export type SolveQuery = {
-  /** Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book that the caller holds is used in any case. */
+  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
@@ -1436,7 +1348,7 @@ export type SolveQuery = {
   method?: Method;
   /** Which position. */
   setup: Setup;
-  /** Which of the moves; all by default. The position itself is solved with the first share and left open by the others. */
+  /** Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others. */
   share?: Share;
   /** The size of the table in MiB. */
   table?: number;
@@ -1822,25 +1734,6 @@ export type Verdict = "max" | "min" | "draw";
 /** The verdict on an item. */
 export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
 
-/** What comes of checking a certificate. */
-export type Verification = Verified | Refusal;
-
-/** What a certificate proves. */
-export type Verified = {
-  /** What is proven about it. */
-  claims: (Proven)[];
-  /** Whether a game leads there. */
-  reached: Reached;
-  /** The position. */
-  setup: SetupAnswered;
-};
-
-/** A certificate to be checked. */
-export type VerifyQuery = {
-  /** Its text. */
-  certificate: string;
-};
-
 /** A law that a game breaks, and how to get there. */
 export type Violation = {
   /** The law. */
@@ -1890,8 +1783,6 @@ export interface Questions {
   analyse: AnalyseQuery;
   think: ThinkQuery;
   solve: SolveQuery;
-  book: BookQuery;
-  verify: VerifyQuery;
   compare: CompareQuery;
   match: MatchQuery;
   judge: JudgeQuery;
@@ -1918,8 +1809,6 @@ export interface Answers {
   analyse: Analysis;
   think: Thought;
   solve: Solved;
-  book: BookFilled;
-  verify: Verification;
   compare: (Compared)[];
   match: Report;
   judge: Judgement;
@@ -1939,8 +1828,6 @@ export interface Answers {
 export interface Events {
   think: { depth: Progress };
   solve: { bounds: SolveProgress };
-  book: { entry: BookEntry };
-  verify: { proof: ProofProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
   judge: { judged: JudgeProgress };

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
-use super::{Desk, Held, Query, SolveProgress, SolveQuery, Work, memory};
+use super::{Desk, Query, SolveProgress, SolveQuery, Work, memory};
+use crate::desk::Held;
 use crate::analysis::stopped;
 use crate::certificate::{Progress, Refusal, Verified, most, verify};
 use crate::limits::Budget;

@@ -6,11 +6,11 @@ use alfabeta::message::Message;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::memory::smaller;
 use super::{
     AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, BookQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
     MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, VerifyQuery, WordsQuery, Work,
 };
+use crate::desk::memory::smaller;
 use crate::limits::Budget;
 use crate::setup::Setup;
 use crate::trees::{CheckQuery, GenerateQuery, PictureQuery, StepsQuery, TreeQuery};

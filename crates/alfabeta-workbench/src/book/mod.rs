@@ -29,7 +29,7 @@ pub use plan::{NewEntry, Plan};
 pub use small::SmallBook;
 pub use text::{Salvage, Seal};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use crate::position::Searchable;

@@ -3,8 +3,10 @@
 //! [`Position`] is for looking and playing, [`Searchable`] for asking what it is worth. Text is read and written at this
 //! border; behind it moves and positions have their own types again.
 
+mod game;
 mod searchable;
 
+pub use game::GameSoFar;
 pub use searchable::Searchable;
 
 use std::any::Any;
@@ -17,7 +19,6 @@ use alfabeta::notation::{Board, Notation, Symmetry, move_texts};
 use crate::evaluation;
 use crate::lines::{after_moves, walk};
 use crate::outcome::finished;
-use crate::setup::GameSoFar;
 
 /// A position of some game. Every [`Playable`] type is one.
 pub trait Position: Any + Send + Sync {

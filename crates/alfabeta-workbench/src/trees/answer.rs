@@ -11,7 +11,7 @@ use alfabeta::workbook::{AllOrders, Answers, Canvas, Convention, Counts, CutRepo
 use serde::Serialize;
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 
 /// The largest tree that is also sent as text.

@@ -7,7 +7,7 @@ use alfabeta::workbook::{Answers, Attempt, Checked, Points};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::Budget;
 
 /// A tree and what a student says about it.

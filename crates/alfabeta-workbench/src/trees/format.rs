@@ -10,7 +10,7 @@ use alfabeta::word::Word;
 use alfabeta::workbook::TABLE_HEAD;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::ask::memory;
+use crate::desk::memory;
 use crate::limits::Budget;
 
 /// A format.

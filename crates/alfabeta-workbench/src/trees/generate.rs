@@ -13,7 +13,7 @@ use super::format::OutputFormat;
 use super::picture::{Drawn, PictureFile, Writer};
 use super::source::{Asked, exercises};
 use crate::analysis::stopped;
-use crate::ask::{Desk, Query, Work, memory};
+use crate::desk::{Desk, Query, Work, memory};
 use crate::limits::{Budget, at_most};
 use crate::words::Language;
 

@@ -13,7 +13,7 @@ use super::format::OutputFormat;
 use super::report;
 use super::source::{Asked, TreeQuery};
 use super::steps::Account;
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 use crate::words::{Language, Text};
 

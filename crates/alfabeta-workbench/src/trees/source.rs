@@ -9,7 +9,7 @@ use alfabeta::workbook::{Convention, Question4};
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::stopped;
-use crate::ask::{Desk, memory};
+use crate::desk::{Desk, memory};
 use crate::limits::{Budget, at_most};
 use crate::position::Searchable;
 use crate::search::Search;

@@ -7,7 +7,7 @@ use alfabeta::workbook::{Answers, Backdrop, StepReport, Steps, Told, Watch};
 use serde::{Deserialize, Serialize};
 
 use super::source::{Asked, TreeQuery};
-use crate::ask::{Desk, Never, Query, memory};
+use crate::desk::{Desk, Never, Query, memory};
 use crate::limits::{Budget, at_most};
 
 /// A tree, and which steps of its search to tell.

@@ -43,6 +43,8 @@ export function show(main, values) {
   let frame = null;
   /** What is shown: the reader may have wished for something since that there is not. @type {Model | null} */
   let answered = null;
+  /** The latest text that was no tree. */
+  let refused = "";
   let isBringing = false;
   let asked = new AbortController();
 
@@ -78,6 +80,7 @@ export function show(main, values) {
       write();
     } catch (error) {
       if (isAbort(error)) return;
+      if (error instanceof Refused && model.source.kind === "text") refused = model.source.text.trim();
       if (!answer && error instanceof Refused) await retreat();
       problem.textContent = trouble(error);
     }
@@ -149,9 +152,9 @@ export function show(main, values) {
     settle();
     mode = name;
     if (name !== "question4") model.x = null;
-    // A tree that was typed is the one that is meant.
+    // A tree that was typed is the one that is meant, unless it is known to be none.
     const typed = typedText(source, model);
-    if (typed === null) return refresh();
+    if (typed === null || typed === refused) return refresh();
     readText(model, typed);
     load();
   }

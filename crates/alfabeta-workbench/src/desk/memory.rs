@@ -46,7 +46,7 @@ pub(crate) fn solver_beside(others: usize, table: usize, budget: &Budget) -> Ran
 }
 
 /// The table with which a solver takes so many bytes fewer.
-pub(super) fn smaller(table: usize, spared: usize) -> usize {
+pub(crate) fn smaller(table: usize, spared: usize) -> usize {
     (solver(table) - spared).saturating_sub(SEARCH) * 4 / 5 / MIB
 }
 
