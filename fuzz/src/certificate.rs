@@ -45,7 +45,7 @@ fn must_be_true(registry: &Registry, verified: &Verified) {
     let position = verified.setup.position(registry).expect("a position that was verified");
     let problem = Problem { goal: Goal::Weak, line: Line::Nothing, ..Problem::default() };
     let solved = position.solver(1 << 20, 1).solve("", &problem, &patience(100_000), &mut |_, _| ());
-    let Ok(Some(utility)) = solved.map(|solved| solved.utility) else { return };
+    let Ok(Some(utility)) = solved.map(|solved| solved.worth.utility) else { return };
     for proven in &verified.claims {
         let utility = if proven.claim.player == position.player() { utility } else { -utility };
         let least = if proven.claim.result == Forced::Wins { 1 } else { 0 };

@@ -70,12 +70,12 @@ fn solve(columns: u32, rows: u32, most_nodes: u64) -> Result<Option<Solved>, Fai
     let mut hear = |_: Option<&str>, progress: Progress<'_>| is_too_long.store(most_nodes < progress.nodes, Relaxed);
     let solved = start.solver(TABLE, 1).solve("", &problem, &|| is_too_long.load(Relaxed), &mut hear);
     let solved = solved.map_err(|reason| reason.to_string())?;
-    Ok(solved.value.is_some().then_some(solved))
+    Ok(solved.worth.value.is_some().then_some(solved))
 }
 
 /// A row of the table, but for the time: the board, who wins with which stone, and the nodes.
 fn row(columns: u32, rows: u32, solved: &Solved) -> String {
-    let value = match (solved.win_in, solved.loss_in) {
+    let value = match (solved.worth.win_in, solved.worth.loss_in) {
         (Some(stones), _) => format!("+{stones}"),
         (_, Some(stones)) => format!("−{stones}"),
         _ => "=".to_string(),

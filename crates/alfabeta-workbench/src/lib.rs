@@ -48,11 +48,12 @@ pub mod trees;
 #[cfg(feature = "schema")]
 pub mod wire;
 pub mod words;
+mod worth;
 
 pub use alfabeta::engine::Ended;
 #[cfg(feature = "learn")]
 pub use alfabeta_learn as learn;
-pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
+pub use analysis::{Analysis, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
 #[cfg(feature = "learn")]
 pub use learner::AnyLearner;
@@ -66,3 +67,4 @@ pub use setup::{GameSoFar, Setup};
 pub use share::Share;
 pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, Verdict, too_large};
 pub use transcript::{Transcript, Visit};
+pub use worth::{Bounds, Distance, Worth};

@@ -37,7 +37,7 @@ pub fn certify(
     stop: &(dyn Fn() -> bool + Sync),
     hear: &mut dyn FnMut(Progress) -> Result<(), Message>,
 ) -> Result<Certificate, Message> {
-    let utility = solved.utility.ok_or_else(too_large)?;
+    let utility = solved.worth.utility.ok_or_else(too_large)?;
     let claims = match utility {
         1 => vec![Claim { player: solved.player, result: Forced::Wins }],
         -1 => vec![Claim { player: !solved.player, result: Forced::Wins }],

@@ -4,6 +4,9 @@ use alfabeta::game::Player;
 use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
+use crate::analysis::{Analysis, Progress, Recollection};
+use crate::contestant::{Agent, Turn};
+use crate::limits::Limits;
 use crate::position::Searchable;
 use crate::registry::Registry;
 
@@ -88,6 +91,24 @@ impl GameSoFar {
     /// The last position.
     pub fn position(&self) -> &dyn Searchable {
         &**self.positions.last().expect("a game has at least its first position")
+    }
+
+    /// An agent plays: what it thinks; its move is made.
+    pub fn play_by(
+        &mut self,
+        agent: &Agent,
+        recollection: &mut Recollection,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message> {
+        let turn = Turn { positions: &self.positions, moves: &self.moves };
+        let analysis = agent.consider(&turn, recollection, limits, progress)?;
+        // Only a search of depth 0 names no move.
+        match analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) {
+            Some(m) => self.play(&m)?,
+            None => debug_assert!(self.position().outcome().is_some(), "a game that is not over has moves"),
+        }
+        Ok(analysis)
     }
 
     /// Plays a move.

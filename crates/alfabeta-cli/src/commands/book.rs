@@ -116,10 +116,10 @@ fn fill(
 /// The exact value; `None` if the user has stopped the solver.
 fn solve(solver: &dyn AnySolver, moves: &str) -> Result<Option<Entry>, Failure> {
     let found = solver.value(moves, Goal::Strong, &interruption::has_come)?;
-    if found.value.is_none() && !interruption::has_come() {
+    if found.worth.value.is_none() && !interruption::has_come() {
         return Err(too_large().into());
     }
-    Ok(found.value.map(|value| Entry { value, is_proof: found.proof }))
+    Ok(found.worth.value.map(|value| Entry { value, is_proof: found.proof }))
 }
 
 fn progress_bar(positions: usize, text: &Text) -> ProgressBar {

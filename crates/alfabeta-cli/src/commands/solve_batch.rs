@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use alfabeta::message::Message;
 use alfabeta_workbench::position::Searchable;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{AnySolver, Problem, Solved, Verdict};
+use alfabeta_workbench::{AnySolver, Problem, Solved, Verdict, Worth};
 use serde::Serialize;
 
 use super::Desk;
@@ -69,7 +69,7 @@ impl Batch {
         let mut sum = Sum::default();
         let mut results = Vec::new();
         // A few results make up all lines, and to look up their words takes as long as solving a short problem.
-        let mut said: HashMap<values::Result, String> = HashMap::new();
+        let mut said: HashMap<Worth, String> = HashMap::new();
         let mut out = BufWriter::new(&mut desk.out);
         let is_watched = stdout().is_terminal();
         for (number, line) in (1..).zip(lines.lines()) {
@@ -90,8 +90,7 @@ impl Batch {
                 results.push(solved);
                 continue;
             }
-            let result = values::Result::from(&verdict);
-            let words = said.entry(result).or_insert_with(|| result.words(desk.text));
+            let words = said.entry(verdict.worth).or_insert_with(|| values::words(&verdict.worth, desk.text));
             let mark = if is_right { String::new() } else { format!("  {}", desk.text.get("batch-mismatch", &[])) };
             writeln!(out, "{} {words}{mark}", task.moves)?;
             if is_watched || LONG < time {
@@ -133,9 +132,9 @@ impl Sum {
         self.nodes += verdict.nodes;
         self.time += time;
         // Without a score, as after a weak solution, it is the sign that must agree.
-        let is_right = task.expected.is_none_or(|expected| match verdict.score.or(verdict.margin) {
+        let is_right = task.expected.is_none_or(|expected| match verdict.worth.score.or(verdict.worth.margin) {
             Some(score) => score == expected,
-            None => verdict.utility == Some(expected.signum()),
+            None => verdict.worth.utility == Some(expected.signum()),
         });
         self.mismatches += usize::from(!is_right);
         is_right

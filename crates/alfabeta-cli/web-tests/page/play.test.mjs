@@ -206,7 +206,7 @@ claim("the opponent's move is announced, and the announcer stays", "#play?game=t
   assert.ok(await page.evaluate(() => Reflect.get(window, "announcer") === document.getElementById("live")));
 });
 
-for (const [moves, verdict] of [["", "wins in 41"], ["4+4", "wins in 39"]]) {
+for (const [moves, verdict] of [["", "win in 41"], ["4+4", "win in 39"]]) {
   claim(`every column of Connect-4 is proven at once after “${moves}”`, `#play?game=connect4&moves=${moves}&max=human&min=human&values=1`, async ({ page }) => {
     await page.locator(".thinking .panel-head", { hasText: "opening book" }).waitFor();
     assert.match((await page.locator(".thinking .verdict").textContent()) ?? "", new RegExp(`${verdict}.*proven`));

@@ -10,7 +10,7 @@
 //! let registry = Registry::standard();
 //! let desk = Desk::new(&registry, Limits::NONE);
 //! let solved = desk.ask(&SolveQuery::of(Setup::of("tictactoe")))?;
-//! assert_eq!(solved.utility, Some(0), "tic-tac-toe is a draw");
+//! assert_eq!(solved.worth.utility, Some(0), "tic-tac-toe is a draw");
 //! # Ok::<(), alfabeta::message::Message>(())
 //! ```
 //!
@@ -30,6 +30,7 @@ mod solve;
 mod table;
 mod think;
 mod trace;
+mod worth;
 
 pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, Scale, SourceQuery, SourceText, WordsQuery};
 pub use bench::{Bench, BenchQuery, Measured};
@@ -40,8 +41,9 @@ pub use judge::{Blunder, JudgeProgress, JudgeQuery, Judgement, MoveSum};
 pub use play::{MatchGame, MatchQuery, play_match};
 pub use solve::{Method, SolveProgress, SolveQuery};
 pub use table::{Answer, Event, Question};
-pub use think::{AnalyseQuery, ThinkQuery, Thought};
+pub use think::{AnalyseQuery, Reply, ReplyProgress, ReplyQuery, ThinkQuery, Thought};
 pub use trace::TraceQuery;
+pub use worth::{Appraisal, Basis, WorthQuery};
 
 #[cfg(feature = "schema")]
 pub(crate) use table::entries;

@@ -120,7 +120,7 @@ fn one() -> usize {
     1
 }
 
-fn default_table() -> usize {
+pub(super) fn default_table() -> usize {
     64
 }
 
@@ -190,7 +190,8 @@ impl Query for SolveQuery {
         };
         let solved = solver.solve("", &problem, limits.stop, &mut report)?;
         let is_open =
-            (share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
+            (share.has_whole() && solved.worth.utility.is_none())
+                || solved.moves.iter().any(|m| m.worth.utility.is_none());
         if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
     }
 }
@@ -223,12 +224,12 @@ mod tests {
         {
             let whole = solved(game, moves, Share::ALL);
             let shares: Vec<Solved> = (0..3).map(|first| solved(game, moves, Share { first, of: 3 })).collect();
-            assert_eq!((shares[0].value, &shares[0].pv), (whole.value, &whole.pv), "{game} {moves}");
+            assert_eq!((shares[0].worth, &shares[0].pv), (whole.worth, &whole.pv), "{game} {moves}");
             for (number, expected) in whole.moves.iter().enumerate() {
                 assert_eq!(&shares[number % 3].moves[number / 3], expected, "{game} {moves}");
             }
             assert_eq!(shares.iter().map(|share| share.moves.len()).sum::<usize>(), whole.moves.len());
-            assert!(whole.from_book || shares[1].value.is_none(), "{game} {moves}");
+            assert!(whole.from_book || shares[1].worth.value.is_none(), "{game} {moves}");
         }
     }
 }

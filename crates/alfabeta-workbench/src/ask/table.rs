@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::memory::smaller;
 use super::{
     AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
-    MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work,
+    MatchQuery, PerftQuery, Query, ReplyQuery, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work, WorthQuery,
 };
 use crate::limits::Budget;
 use crate::setup::Setup;
@@ -158,6 +158,10 @@ questions! {
     Analyse(AnalyseQuery);
     #[doc = "What an agent thinks of a position, and the position after its move."]
     Think(ThinkQuery);
+    #[doc = "A move, and what an agent answers: both positions and what it thinks."]
+    Reply(ReplyQuery);
+    #[doc = "What a position is worth by the best truth there is: book, proof or estimate."]
+    Worth(WorthQuery);
     #[doc = "The exact value of a position."]
     Solve(SolveQuery);
     #[doc = "The same search by all algorithms."]
@@ -214,6 +218,16 @@ impl Question {
 
     /// The question of a text: `{ NAME: query }`.
     pub fn from_json(text: &str) -> Result<Question, Message> {
+        // A list would do for a struct. No name of a question has a colon.
+        let is_object = text.split_once(':').is_some_and(|(_, asked)| asked.trim_start().starts_with('{'));
+        match serde_json::from_str(text) {
+            Ok(question) if is_object => Ok(question),
+            _ => Question::explained(text),
+        }
+    }
+
+    /// What is wrong with a text.
+    fn explained(text: &str) -> Result<Question, Message> {
         let parts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).map_err(unreadable)?;
         let mut parts = parts.into_iter();
         match (parts.next(), parts.next()) {

@@ -277,7 +277,7 @@ mod tests {
         let mut think = || agent.consider(&turn, &mut recollection, &Limits::NONE, &mut |_| ()).expect("a thought");
         let (first, second) = (think(), think());
         assert!(second.nodes < first.nodes / 2, "{} after {}", second.nodes, first.nodes);
-        assert_eq!((first.depth, first.value), (second.depth, second.value));
+        assert_eq!((first.depth, first.worth), (second.depth, second.worth));
     }
 
     #[test]
@@ -305,7 +305,7 @@ mod tests {
                 ..Search::default()
             };
             let alone = position.analyse(&search, &Limits::NONE);
-            let [by_agent, alone] = [by_agent, alone].map(|found| found.map(|analysis| analysis.value));
+            let [by_agent, alone] = [by_agent, alone].map(|found| found.map(|analysis| analysis.worth));
             assert_eq!(by_agent, alone, "{sum}");
         }
     }
