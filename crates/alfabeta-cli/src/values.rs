@@ -14,9 +14,9 @@ pub(crate) fn words(worth: &Worth, text: &Text) -> String {
 
 /// The score in the units of the game's literature, to be written behind a value.
 pub(crate) fn native(worth: &Worth, text: &Text) -> String {
-    worth.score.map_or_else(String::new, |score| {
-        format!(", {}", text.get("value-score", &[("score", &format!("{score:+}"))]))
-    })
+    worth
+        .score
+        .map_or_else(String::new, |score| format!(", {}", text.get("value-score", &[("score", &format!("{score:+}"))])))
 }
 
 /// What is proven of a value between two bounds; `None` if that is nothing worth saying.

@@ -177,7 +177,10 @@ impl<'a, G: Notation> Plan<'a, G> {
         let Part { worth, counts, pv, moves } = part;
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
         let best = pv.first().copied();
-        let course = best.filter(|_| is_of_the_course).zip(worth.value).and_then(|(m, value)| self.position.course_line(value, m));
+        let course = best
+            .filter(|_| is_of_the_course)
+            .zip(worth.value)
+            .and_then(|(m, value)| self.position.course_line(value, m));
         let pv = line_texts(self.position, pv);
         Analysis {
             game: self.position.game_name(),

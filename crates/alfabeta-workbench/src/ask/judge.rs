@@ -189,7 +189,8 @@ impl Court<'_> {
                 m
             } else {
                 let solved = self.solve(&moves)?;
-                let best: Vec<&SolvedMove> = solved.moves.iter().filter(|m| m.worth.value == solved.worth.value).collect();
+                let best: Vec<&SolvedMove> =
+                    solved.moves.iter().filter(|m| m.worth.value == solved.worth.value).collect();
                 best.get(random.below(best.len().max(1))).ok_or_else(too_large)?.text.clone()
             };
             let next = position.after(&m)?;
@@ -285,11 +286,16 @@ mod tests {
                 let search = crate::search::Search { depth: crate::search::Depth::Complete, ..Default::default() };
                 let after = position.after(&m.text).expect("a legal move");
                 let won = |outcome: alfabeta::game::Outcome| outcome.score(position.player()).signum();
-                after
-                    .outcome()
-                    .map_or_else(|| -after.analyse(&search, &Limits::NONE).expect("a value").worth.utility.expect("a proof"), won)
+                after.outcome().map_or_else(
+                    || -after.analyse(&search, &Limits::NONE).expect("a value").worth.utility.expect("a proof"),
+                    won,
+                )
             };
-            assert_eq!((Some(value(&played)), Some(value(&better))), (played.worth.utility, better.worth.utility), "{moves}");
+            assert_eq!(
+                (Some(value(&played)), Some(value(&better))),
+                (played.worth.utility, better.worth.utility),
+                "{moves}"
+            );
             assert!(played.worth.utility < better.worth.utility, "{moves}");
         }
     }

@@ -32,7 +32,7 @@ mod think;
 mod trace;
 mod worth;
 
-pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, Scale, SourceQuery, SourceText, WordsQuery};
+pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, SourceQuery, SourceText, WordsQuery};
 pub use bench::{Bench, BenchQuery, Measured};
 pub use compare::{CompareQuery, Compared};
 pub use count::{LawsAnswer, LawsProgress, LawsQuery, PerftQuery};

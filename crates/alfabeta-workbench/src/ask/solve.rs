@@ -189,9 +189,8 @@ impl Query for SolveQuery {
             }
         };
         let solved = solver.solve("", &problem, limits.stop, &mut report)?;
-        let is_open =
-            (share.has_whole() && solved.worth.utility.is_none())
-                || solved.moves.iter().any(|m| m.worth.utility.is_none());
+        let is_open = (share.has_whole() && solved.worth.utility.is_none())
+            || solved.moves.iter().any(|m| m.worth.utility.is_none());
         if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
     }
 }

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::memory::smaller;
 use super::{
     AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
-    MatchQuery, PerftQuery, Query, ReplyQuery, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work, WorthQuery,
+    MatchQuery, PerftQuery, Query, ReplyQuery, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, WordsQuery, Work,
+    WorthQuery,
 };
 use crate::limits::Budget;
 use crate::setup::Setup;

@@ -126,8 +126,7 @@ impl Query for WorthQuery {
         }
         // Behind its last ply a book knows the position, but not its moves.
         if let Some(entry) = book.and_then(|book| book.entry(game.position())).filter(|_| self.share.has_whole()) {
-            look.learn_bounds(None, entry.value, entry.value);
-            look.known.by = Basis::Book;
+            look.learn_value(entry.value, Basis::Book);
         }
         limits.narrowed(None, self.milliseconds.map(Duration::from_millis), |limits| look.take(self.table, limits))?;
         Ok(look.known)
@@ -196,12 +195,13 @@ impl Look<'_> {
 
     /// Asks the solver; whether it was stopped before it had the answer. A second call continues where the first one stopped.
     fn prove(&mut self, solver: &dyn AnySolver, limits: &Limits<'_>) -> Result<bool, Message> {
-        let (game, problem) = (self.game, self.problem);
-        let mut report = |text: Option<&str>, progress: Progress<'_>| {
-            self.learn_bounds(text, progress.lower, progress.upper);
+        let problem = self.problem;
+        let mut report = |text: Option<&str>, Progress { lower, upper, .. }: Progress<'_>| match text {
+            Some(text) => self.learn_of_move(text, lower, upper),
+            None if lower == upper => self.learn_value(lower, Basis::Proof),
+            None => self.learn_bounds(lower, upper),
         };
         let solved = solver.solve("", &problem, limits.stop, &mut report)?;
-        debug_assert_eq!(solved.player, game.position().player());
         let is_stopped = (limits.stop)();
         self.learn_solution(solved);
         Ok(is_stopped)
@@ -218,29 +218,30 @@ impl Look<'_> {
         self.report();
     }
 
-    /// What the solver knows of the position, or of one of its moves.
-    fn learn_bounds(&mut self, text: Option<&str>, lower: Score, upper: Score) {
-        let solution = Solution { lower, upper, nodes: 0, is_proof: true };
-        let is_known = lower == upper;
-        match text {
-            Some(text) if is_known => {
-                self.learn_move(MoveValue { text: text.into(), worth: Worth::of_solution(&solution, Goal::Strong) });
-                self.report();
-            }
-            None if is_known && !self.known.worth.exact => {
-                let worth = self.game.position().solved(&solution, Goal::Strong, Vec::new(), Vec::new()).worth;
-                let (evaluation, depth, pv, proven) = (None, None, Vec::new(), Vec::new());
-                self.known = Appraisal { worth, by: Basis::Proof, evaluation, depth, pv, proven, ..self.known.clone() };
-                self.report();
-            }
-            None if !self.known.worth.exact => {
-                let proven = Bounds { lower, upper }.facts();
-                if proven != self.known.proven {
-                    self.known.proven = proven;
-                    self.report();
-                }
-            }
-            _ => {}
+    /// The value of the position, before the line that it leads to is known.
+    fn learn_value(&mut self, value: Score, by: Basis) {
+        if !self.known.worth.exact {
+            let worth = self.game.position().solved(&proof(value), Goal::Strong, Vec::new(), Vec::new()).worth;
+            let (evaluation, depth, pv, proven) = (None, None, Vec::new(), Vec::new());
+            self.known = Appraisal { worth, by, evaluation, depth, pv, proven, ..self.known.clone() };
+            self.report();
+        }
+    }
+
+    /// What is proven about the position so far.
+    fn learn_bounds(&mut self, lower: Score, upper: Score) {
+        let proven = Bounds { lower, upper }.facts();
+        if !self.known.worth.exact && proven != self.known.proven {
+            self.known.proven = proven;
+            self.report();
+        }
+    }
+
+    /// What is proven about a move so far; only its value counts.
+    fn learn_of_move(&mut self, text: &str, lower: Score, upper: Score) {
+        if lower == upper {
+            self.learn_move(MoveValue { text: text.into(), worth: Worth::of_solution(&proof(lower), Goal::Strong) });
+            self.report();
         }
     }
 
@@ -274,6 +275,10 @@ impl Look<'_> {
     }
 }
 
+fn proof(value: Score) -> Solution {
+    Solution { lower: value, upper: value, nodes: 0, is_proof: true }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -289,7 +294,7 @@ mod tests {
     fn what_can_be_proven_is_what_the_solver_says() {
         let registry = Registry::standard();
         let desk = Desk::new(&registry, Limits::NONE);
-        for (game, moves) in [("tictactoe", "4 0"), ("connect4", "44"), ("connect4:5,4", "3"), ("kalah:3,2", "")] {
+        for (game, moves) in [("tictactoe", "4 0"), ("connect4", "44"), ("connect4:4,4", "2"), ("kalah:3,2", "")] {
             let asked = query(game, moves);
             let mut heard = Vec::new();
             let found = desk.ask_with(&asked, &mut |known| heard.push(known)).expect("a value");
@@ -309,10 +314,10 @@ mod tests {
     fn shares_that_are_put_together_know_every_move() {
         let registry = Registry::standard();
         let desk = Desk::new(&registry, Limits::NONE);
-        let whole = desk.ask(&query("connect4:5,4", "3")).expect("a value");
+        let whole = desk.ask(&query("connect4:4,4", "2")).expect("a value");
         for first in 1..3 {
             let share = Share { first, of: 3 };
-            let part = desk.ask(&WorthQuery { share, ..query("connect4:5,4", "3") }).expect("a value");
+            let part = desk.ask(&WorthQuery { share, ..query("connect4:4,4", "2") }).expect("a value");
             assert!(part.worth == Worth::UNKNOWN && !part.moves.is_empty());
             for m in part.moves {
                 let known = whole.moves.iter().find(|known| known.text == m.text).expect("every move");

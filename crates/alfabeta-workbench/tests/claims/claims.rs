@@ -6,7 +6,9 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::score::Score;
 use alfabeta::solve::Goal;
 use alfabeta::trace::Bound;
-use alfabeta_workbench::{Algorithm, Analysis, Blunder, Distance, Ended, MoveValue, Progress, Solved, SolvedMove, Worth};
+use alfabeta_workbench::{
+    Algorithm, Analysis, Blunder, Distance, Ended, MoveValue, Progress, Solved, SolvedMove, Worth,
+};
 
 use crate::truth::{Place, Truth, Value};
 
