@@ -113,7 +113,7 @@ fn books(game: &str) -> (String, Option<Vec<u8>>) {
     let mut text = book.header();
     for moves in Plan::new(&*start, 1).expect("a small plan").deepest_first() {
         let found = solver.value(moves, Goal::Strong, &|| false).expect("a value");
-        let entry = Entry { value: found.value.expect("solved"), is_proof: found.proof };
+        let entry = Entry { value: found.worth.value.expect("solved"), is_proof: found.proof };
         book.insert(&*start.after(moves).expect("a position"), entry);
         text += &book.line(moves, entry);
     }

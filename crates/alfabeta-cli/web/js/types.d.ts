@@ -10,15 +10,16 @@ export type About = {
   games: (GameInfo)[];
   /** The languages it speaks. */
   languages: (Language)[];
-  /** The agent opposite somebody who has chosen none. */
+  /** The default opponent. */
   opponent: string;
-  /** How to read scores. */
-  scale: Scale;
   /** The algorithms whose source can be read. */
   sources: (string)[];
   /** The version of the program. */
   version: string;
 };
+
+/** What is available: games, algorithms, languages, limits. */
+export type AboutQuery = {};
 
 /** Some steps of a search, and what to watch them on. */
 export type Account = {
@@ -84,7 +85,7 @@ export type AgentPartsAnswered = {
 };
 
 /** An agent as a text, or in parts. */
-export type AgentQuestion = {
+export type AgentQuery = {
   text: string;
 } | {
   parts: AgentParts;
@@ -94,7 +95,7 @@ export type AgentQuestion = {
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
 
 /** What to search, and how. */
-export type AnalyseQuestion = {
+export type AnalyseQuery = {
   /** After how many milliseconds to give up; as many as there are if nobody says. */
   milliseconds?: number | null;
   /** How to search it. */
@@ -109,6 +110,8 @@ export type Analysis = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -127,10 +130,14 @@ export type Analysis = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -139,14 +146,66 @@ export type Analysis = {
   player: Player;
   /** The line of best moves from the root. */
   pv: (string)[];
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
+};
+
+/** What is known about a position. */
+export type Appraisal = {
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What that rests on. */
+  by: Basis;
+  /** How far an estimate looks ahead; `None` for a proof. */
+  depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** The evaluation of an estimate. */
+  evaluation: string | null;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
+  margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
+  /** The moves whose value is known or estimated. */
+  moves: (MoveValue)[];
+  /** Nodes searched to find it. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** What an unfinished proof has found about the value so far. */
+  proven: (Message)[];
+  /** The line of best moves. */
+  pv: (string)[];
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** Whether there is nothing left to find out. */
+  settled: boolean;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
+  utility: number | null;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -191,6 +250,9 @@ export type Backdrop = {
   moments: (Moments)[];
 };
 
+/** What a value rests on. */
+export type Basis = "proof" | "book" | "search";
+
 /** The whole workload. */
 export type Bench = {
   /** How fast they were visited. */
@@ -202,6 +264,9 @@ export type Bench = {
   /** Search by search. */
   workload: (Measured)[];
 };
+
+/** How fast this machine searches. */
+export type BenchQuery = {};
 
 /** A move that gave the result away. */
 export type Blunder = {
@@ -334,6 +399,14 @@ export type Cell = {
   play: string | null;
 };
 
+/** A tree and what a student says about it. */
+export type CheckQuery = {
+  /** What was filled in. */
+  attempt: Attempt;
+  /** The tree. */
+  tree: TreeQuery;
+};
+
 /** What was looked at. */
 export type Checked = {
   /** Games that reached their end. */
@@ -371,7 +444,7 @@ export type Claim = {
 };
 
 /** Which position, and how far to look. */
-export type CompareQuestion = {
+export type CompareQuery = {
   /** How to search it; the algorithm does not matter here. */
   search?: Search;
   /** Which position. */
@@ -384,6 +457,8 @@ export type Compared = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -402,10 +477,14 @@ export type Compared = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -416,14 +495,18 @@ export type Compared = {
   pv: (string)[];
   /** Nodes visited, as a share of those that minimax visits. */
   ratio: number;
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -563,14 +646,6 @@ export type Facts = {
   has_points: boolean;
 };
 
-/** A tree and what a student says about it. */
-export type Filled = {
-  /** What was filled in. */
-  attempt: Attempt;
-  /** The tree. */
-  tree: TreeQuestion;
-};
-
 /** A kind of game and what is known about it. */
 export type GameInfo = {
   /** The names of its evaluations, its best one first. */
@@ -596,6 +671,9 @@ export type GamesAnswer = {
   /** The games, the latest first. */
   games: (ListedGame)[];
 };
+
+/** The games alone. */
+export type GamesQuery = {};
 
 /** Which games have ended? */
 export type GamesQuestion = {
@@ -643,7 +721,7 @@ export type JudgeProgress = {
 };
 
 /** Whom to judge, and over which games. */
-export type JudgeQuestion = {
+export type JudgeQuery = {
   /** Whom to judge. */
   agent: Agent;
   /** How many games it plays against perfect play, the first player in every other one. */
@@ -686,8 +764,11 @@ export type Judgement = {
   seed: number;
 };
 
+/** What a value amounts to: proven results first, then estimates. */
+export type Kind = "win" | "loss" | "draw" | "better" | "worse" | "level";
+
 /** The shape of the answer. */
-export type Kind = "never" | "any" | "less" | "greater";
+export type Kind2 = "never" | "any" | "less" | "greater";
 
 /** A language that the user interface speaks. */
 export type Language = "en" | "es";
@@ -716,7 +797,7 @@ export type LawsProgress = {
 };
 
 /** Where the random games start, and how many there are. */
-export type LawsQuestion = {
+export type LawsQuery = {
   /** How many games. */
   games: number;
   /** The seed of the games. */
@@ -761,7 +842,7 @@ export type MatchGame = {
 };
 
 /** Two agents, and how their games start. */
-export type MatchQuestion = {
+export type MatchQuery = {
   /** The first agent. */
   a: Agent;
   /** The second one. */
@@ -829,20 +910,34 @@ export type Moments = {
 
 /** What a search found out about a move of the root. */
 export type MoveValue = {
-  /** Whether that is the value or a bound on it: on the true one if who wins is proven by it. */
-  bound: Bound;
-  /** Whether the value is the true one. */
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
-  /** A proven result in points: see [`Analysis::margin`]. */
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** The move. */
   move: string;
-  /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if it is proven who wins by it. The winner then needs at most the plies of the value. */
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value for the player who makes it. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
 };
 
 /** A node, by its path and by a name for people. */
@@ -852,9 +947,6 @@ export type NamedNode = {
   /** The path from the root. */
   path: string;
 };
-
-/** A question that needs nothing said. */
-export type Nothing = {};
 
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
@@ -950,7 +1042,7 @@ export type Perft = {
 };
 
 /** From where to count, and how deep. */
-export type PerftQuestion = {
+export type PerftQuery = {
   /** How many plies. */
   depth: number;
   /** Which position. */
@@ -971,13 +1063,13 @@ export type PictureFile = {
 export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
 
 /** A tree and how to draw it. */
-export type PictureQuestion = {
+export type PictureQuery = {
   /** In which format. */
   format: PictureFormat;
   /** Whether the answers are shown. */
   key?: boolean;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** What lies on a cell. */
@@ -1029,18 +1121,38 @@ export type Points = {
 
 /** What is known after looking so many plies ahead. */
 export type Progress = {
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** How many plies. */
   depth: number;
-  /** Whether it is the true one: see [`Analysis::exact`]. */
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
+  margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Nodes visited so far. */
   nodes: number;
   /** The line of best moves. */
   pv: (string)[];
-  /** +1, 0 or -1 if it is proven who wins, however soon. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value for the player to move. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
 };
 
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
@@ -1094,7 +1206,7 @@ export type Question4Report = {
   /** As an interval. */
   interval: string;
   /** The shape of the answer. */
-  kind: Kind;
+  kind: Kind2;
   /** Where the half-line ends. */
   limit: Value | null;
   /** The path of the highlighted node. */
@@ -1150,6 +1262,31 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
+};
+
+/** What a move leads to. */
+export type Reply = {
+  /** The position after the move. */
+  position: Scene;
+  /** What the agent thinks then, and the position after its move; `None` if the game is over or the same player moves again. */
+  thought: Thought | null;
+};
+
+/** What is known on the way to a reply. */
+export type ReplyProgress = {
+  position: Scene;
+} | {
+  depth: Progress;
+};
+
+/** A move, and who answers it. */
+export type ReplyQuery = {
+  /** The other player. */
+  agent: Agent;
+  /** The move. */
+  move: string;
+  /** The position before the move, and how the game came there. */
+  setup: Setup;
 };
 
 /** A finished match. */
@@ -1224,16 +1361,6 @@ export type Sample = {
   name: string;
   /** The parameters alone; empty if there are none. */
   parameters: string;
-};
-
-/** How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself. */
-export type Scale = {
-  /** Better than every value. */
-  infinity: Score;
-  /** The longest distance to a win. */
-  plies: number;
-  /** A game already won. */
-  win: Score;
 };
 
 /** A position, ready to be drawn. */
@@ -1331,7 +1458,7 @@ export type SolveProgress = {
 };
 
 /** What to solve, and with what effort. */
-export type SolveQuestion = {
+export type SolveQuery = {
   /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
@@ -1354,16 +1481,26 @@ export type SolveQuestion = {
 export type Solved = {
   /** A move that keeps the value, or the result if that is all that is known. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
   /** Whether the answer was looked up in an opening book. It rests on the book, in which no value contradicts another; it was not proven again. */
   from_book?: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A loss: after how many plies. */
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** What is proven so far: the value is at least this. */
   lower: Score;
-  /** In points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move with its own solution. */
   moves?: (SolvedMove)[];
   /** Nodes searched. */
@@ -1376,33 +1513,51 @@ export type Solved = {
   proof: boolean;
   /** The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be. */
   pv: (string)[];
-  /** The value in the units that the game is usually discussed in. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** What is proven so far: the value is at most this. */
   upper: Score;
-  /** +1, 0 or -1, once it is known. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value with its distance, or without it after a weak solution; `None` if the solver was stopped before. */
+  /** The value; `None` as long as it is not known. */
   value: Score | null;
-  /** A win: after how many plies. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
 /** A move of a solved position. Values are for the player who makes it. */
 export type SolvedMove = {
-  /** A loss: after how many plies. */
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** In points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** The move. */
   move: string;
-  /** The value in the units that the game is usually discussed in. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1, once it is known. */
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** Its value, if it is known. */
+  /** The value; `None` as long as it is not known. */
   value: Score | null;
-  /** A win: after how many plies. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -1421,7 +1576,7 @@ export type Source = {
 };
 
 /** Which algorithm. */
-export type SourceQuestion = {
+export type SourceQuery = {
   /** Its name. */
   algorithm: string;
 };
@@ -1459,7 +1614,7 @@ export type StepReport = {
 };
 
 /** A tree, and which steps of its search to tell. */
-export type StepsQuestion = {
+export type StepsQuery = {
   /** How many steps; as many as may be told at once if nobody says. */
   count?: number | null;
   /** Whether drawings come along, to watch the steps on. */
@@ -1469,7 +1624,7 @@ export type StepsQuestion = {
   /** As which algorithm the search is told. */
   told?: Told;
   /** The tree. */
-  tree: TreeQuestion;
+  tree: TreeQuery;
 };
 
 /** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
@@ -1539,7 +1694,7 @@ export type TestState = {
 };
 
 /** Who thinks about which position. */
-export type ThinkQuestion = {
+export type ThinkQuery = {
   /** Who thinks. */
   agent: Agent;
   /** Whether every move gets a value of its own. */
@@ -1556,6 +1711,8 @@ export type Thought = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -1574,28 +1731,36 @@ export type Thought = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
-  /** The position after its move, so that whoever plays it need not ask again. */
-  next: Scene | null;
+  /** The position after its move. */
+  next: Scene;
   /** Nodes visited, the root included. */
   nodes: number;
   /** Who is to move. */
   player: Player;
   /** The line of best moves from the root. */
   pv: (string)[];
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -1604,7 +1769,7 @@ export type Thought = {
 export type Told = "alphabeta" | "negamax";
 
 /** What to search, how, and how many nodes to tell of. */
-export type TraceQuestion = {
+export type TraceQuery = {
   /** How many nodes at most. */
   most: number;
   /** How to search it. */
@@ -1664,7 +1829,7 @@ export type TreeAnswer = {
 };
 
 /** A tree and what to ask about it. */
-export type TreeQuestion = {
+export type TreeQuery = {
   /** The convention; what is not said is as in the course. */
   convention?: ConventionWish;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
@@ -1762,32 +1927,48 @@ export type Visit = {
 export type Words = string | (Part)[];
 
 /** Which language. */
-export type WordsQuestion = {
+export type WordsQuery = {
   /** The language. */
   language: Language;
 };
 
+/** Which position, and for how long to look into it. */
+export type WorthQuery = {
+  /** Whether every move gets a value of its own. */
+  every_move?: boolean;
+  /** After how many milliseconds to answer with what is known by then. */
+  milliseconds?: number | null;
+  /** Which position, and how the game came there. */
+  setup: Setup;
+  /** Which of the moves are solved. The first share also has the position itself and the estimates of all moves. */
+  share?: Share;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+};
+
 export interface Questions {
-  about: Nothing;
-  games: Nothing;
-  words: WordsQuestion;
-  source: SourceQuestion;
-  agent: AgentQuestion;
+  about: AboutQuery;
+  games: GamesQuery;
+  words: WordsQuery;
+  source: SourceQuery;
+  agent: AgentQuery;
   position: Setup;
-  analyse: AnalyseQuestion;
-  think: ThinkQuestion;
-  solve: SolveQuestion;
-  compare: CompareQuestion;
-  match: MatchQuestion;
-  judge: JudgeQuestion;
-  perft: PerftQuestion;
-  bench: Nothing;
-  laws: LawsQuestion;
-  trace: TraceQuestion;
-  tree: TreeQuestion;
-  steps: StepsQuestion;
-  check: Filled;
-  picture: PictureQuestion;
+  analyse: AnalyseQuery;
+  think: ThinkQuery;
+  reply: ReplyQuery;
+  worth: WorthQuery;
+  solve: SolveQuery;
+  compare: CompareQuery;
+  match: MatchQuery;
+  judge: JudgeQuery;
+  perft: PerftQuery;
+  bench: BenchQuery;
+  laws: LawsQuery;
+  trace: TraceQuery;
+  tree: TreeQuery;
+  steps: StepsQuery;
+  check: CheckQuery;
+  picture: PictureQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
@@ -1802,6 +1983,8 @@ export interface Answers {
   position: Scene;
   analyse: Analysis;
   think: Thought;
+  reply: Reply;
+  worth: Appraisal;
   solve: Solved;
   compare: (Compared)[];
   match: Report;
@@ -1821,6 +2004,8 @@ export interface Answers {
 
 export interface Events {
   think: { depth: Progress };
+  reply: { reply: ReplyProgress };
+  worth: { known: Appraisal };
   solve: { bounds: SolveProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };

@@ -52,7 +52,7 @@ export class Mind {
    * @param {() => Scene} scene the position in which it thinks
    * @param {import("./agents.js").Agent} agent
    * @param {number | null} pace how long it takes at least, so that one can follow
-   * @returns {Promise<Thought | null>} null if it does not move, or if its move is not wanted any more
+   * @returns {Promise<{ thought: Thought | null } | null>} what it thinks, if it is its turn; null if that is not wanted any more
    */
   async decide(ask, scene, agent, pace) {
     const signal = this.begin("move");
@@ -67,7 +67,7 @@ export class Mind {
       await pause;
       if (signal.aborted) return null;
       this.busy = null;
-      return thought;
+      return { thought };
     } catch (error) {
       if (signal.aborted) return null;
       throw error;

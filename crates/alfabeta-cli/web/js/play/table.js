@@ -396,9 +396,10 @@ export class Table {
    */
   async #decide(ask, agent, pace) {
     try {
-      const thought = await this.#mind.decide(ask, () => /** @type {Scene} */ (this.scene), agent, pace);
-      if (thought) await this.play(thought.next.played[thought.next.played.length - 1], thought.next);
-      else if (!this.thinking) this.#go();
+      const decided = await this.#mind.decide(ask, () => /** @type {Scene} */ (this.scene), agent, pace);
+      const next = decided?.thought?.next;
+      if (next) await this.play(next.played[next.played.length - 1], next);
+      else if (decided) this.#go();
     } catch (error) {
       this.#fail(error);
     }
