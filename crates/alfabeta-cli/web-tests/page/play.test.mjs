@@ -26,6 +26,17 @@ for (const game of ["tictactoe", "tictactoe:misere", "mnk:4,3,3", "connect4:5,4"
   });
 }
 
+claim("a move and the agent's answer are one question", "#play?game=tictactoe&min=alphabeta:depth=2", async ({ page, key }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
+  });
+  await key("cell-1-1").click();
+  await page.locator(".cell.min").waitFor();
+  assert.deepEqual(asked, ["/api/reply"]);
+});
+
 claim("two people play, undo, redo, flip and start again", "#play?game=tictactoe&max=human&min=human", async ({ page, key }) => {
   await key("cell-1-1").click();
   await key("cell-0-0").click();
