@@ -248,7 +248,7 @@ impl Look<'_> {
     fn learn_solution(&mut self, solved: Solved) {
         let Solved { worth, from_book, nodes, pv, moves, .. } = solved;
         if worth.exact {
-            let by = if from_book || self.known.by == Basis::Book { Basis::Book } else { Basis::Proof };
+            let by = if from_book { Basis::Book } else { Basis::Proof };
             let (evaluation, depth, proven) = (None, None, Vec::new());
             self.known = Appraisal { worth, by, evaluation, depth, nodes, pv, proven, ..self.known.clone() };
         }
