@@ -48,7 +48,7 @@ fn must_be_true(registry: &Registry, verified: &Verified) {
         &patience(100_000),
         &mut |_, _| (),
     );
-    let Ok(Some(utility)) = solved.map(|solved| solved.utility) else { return };
+    let Ok(Some(utility)) = solved.map(|solved| solved.worth.utility) else { return };
     for proven in &verified.claims {
         let utility = if proven.claim.player == position.player() { utility } else { -utility };
         let least = if proven.claim.result == Forced::Wins { 1 } else { 0 };

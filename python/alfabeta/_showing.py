@@ -37,22 +37,6 @@ def frame(rows: Sequence[Mapping[str, Any]]) -> Any:
     return pandas.DataFrame(list(rows))
 
 
-def worth(found: Mapping[str, Any]) -> str:
-    """What a value says, in words: a win with its distance, points, or the bare number."""
-    bound = {"most": "-most", "line": "-line"}.get(found.get("distance") or "", "")
-    if found.get("win_in") is not None:
-        return say("value-win" + bound, plies=found["win_in"])
-    if found.get("loss_in") is not None:
-        return say("value-loss" + bound, plies=found["loss_in"])
-    margin = found.get("margin")
-    if margin is not None:
-        return say("value-won-by" if margin > 0 else "value-lost-by", margin=abs(margin))
-    known = found.get("utility")
-    if known is not None:
-        return say({1: "value-won", 0: "value-draw", -1: "value-lost"}[known])
-    return shown(found.get("value"))
-
-
 def board(scene: Mapping[str, Any]) -> Optional[str]:
     """The cells of a position as SVG; None where the board is a drawing in plain text."""
     rows = scene["board"]["rows"]

@@ -62,7 +62,7 @@ class Position(Native):
         (3, 1, (3, 1, 2))
         """
         search = searching(self, depth, algorithm, evaluation, utility, every_move, seed, threads, table, knowledge)
-        asked = {"setup": self.setup, "search": search, **given(milliseconds=milliseconds(seconds))}
+        asked = {"setup": self.here, "search": search, **given(milliseconds=milliseconds(seconds))}
         return Analysis.of(self, ask("analyse", asked, self))
 
     def solve(
@@ -84,7 +84,7 @@ class Position(Native):
         >>> solved.utility, solved.words
         (0, 'draw')
         """
-        asked = {"setup": self.setup, "goal": goal, "method": method, "every_move": all_moves}
+        asked = {"setup": self.here, "goal": goal, "method": method, "every_move": all_moves}
         return Solved.of(self, ask("solve", {**asked, "threads": threads, "table": table}, self, hear))
 
     def think(
@@ -124,7 +124,7 @@ class Position(Native):
         [50, 27]
         """
         search = searching(self, depth, "alphabeta", evaluation, utility, False, 0, 1, 64, True)
-        return Comparison.of(self, ask("compare", {"setup": self.setup, "search": search}, self))
+        return Comparison.of(self, ask("compare", {"setup": self.here, "search": search}, self))
 
     def trace(
         self,
@@ -137,7 +137,7 @@ class Position(Native):
     ) -> Trace:
         """A search by a textbook algorithm, node by node."""
         search = searching(self, depth, algorithm, evaluation, utility, False, 0, 1, 64, True)
-        return Trace.of(ask("trace", {"setup": self.setup, "search": search, "most": most}, self))
+        return Trace.of(ask("trace", {"setup": self.here, "search": search, "most": most}, self))
 
     def tree(
         self,
@@ -160,7 +160,7 @@ class Position(Native):
         >>> alfabeta.game("connect4").start.perft(3)
         [7, 49, 343]
         """
-        counts: list[int] = ask("perft", {"setup": self.setup, "depth": depth}, self)["nodes"]
+        counts: list[int] = ask("perft", {"setup": self.here, "depth": depth}, self)["nodes"]
         return counts
 
     @property

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Iterator, Mapping, Optional
 
 from . import _native
-from ._showing import curve, frame, table, worth
+from ._asking import sentence
+from ._showing import curve, frame, table
 
 Data = Mapping[str, Any]
 
@@ -199,7 +200,7 @@ def found(position: _native.Position, data: Data) -> dict[str, Any]:
     """The fields of :class:`Found` in an answer."""
     return {
         **{name: data[name] for name in ("game", "player", "value", "utility", "nodes")},
-        "words": worth(data),
+        "words": sentence(data["sentence"]),
         "best": move_of(position, data["best"]),
         "line": line_of(position, data["pv"]),
         "moves": moves_of(position, data.get("moves", ())),
@@ -226,7 +227,7 @@ def line_of(position: _native.Position, texts: list[str]) -> tuple[Any, ...]:
 def moves_of(position: _native.Position, data: Any) -> tuple[MoveValue, ...]:
     """The moves of an answer with what they are worth."""
     return tuple(
-        MoveValue(move_of(position, m["move"]), m["value"], m["utility"], m.get("bound", "exact"), worth(m)) for m in data
+        MoveValue(move_of(position, m["move"]), m["value"], m["utility"], m.get("bound", "exact"), sentence(m["sentence"])) for m in data
     )
 
 

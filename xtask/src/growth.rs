@@ -75,12 +75,12 @@ fn solve(columns: u32, rows: u32, most_nodes: u64) -> Result<Option<Solved>, Fai
         &mut hear,
     );
     let solved = solved.map_err(|reason| reason.to_string())?;
-    Ok(solved.value.is_some().then_some(solved))
+    Ok(solved.worth.value.is_some().then_some(solved))
 }
 
 /// A row of the table, but for the time: the board, who wins with which stone, and the nodes.
 fn row(columns: u32, rows: u32, solved: &Solved) -> String {
-    let value = match (solved.win_in, solved.loss_in) {
+    let value = match (solved.worth.win_in, solved.worth.loss_in) {
         (Some(stones), _) => format!("+{stones}"),
         (_, Some(stones)) => format!("−{stones}"),
         _ => "=".to_string(),

@@ -143,7 +143,7 @@ test("a match that several workers play is the match of one", { skip, timeout: P
   await close();
 });
 
-test("the moves that several workers solve are those of one", { skip, timeout: PATIENCE }, async () => {
+test("what several workers find out about a position is what one finds out", { skip, timeout: PATIENCE }, async () => {
   const { page, close } = await openPage(browser, server);
   await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
   await page.goto(`${server.address}#play`);
@@ -152,21 +152,19 @@ test("the moves that several workers solve are those of one", { skip, timeout: P
     const { listen } = await import(new URL("js/api.js", location.href).href);
     /** Positions that are over at once, from the book, and long enough for others to help; the last has two moves only. */
     const setups = [{ game: "tictactoe" }, { game: "connect4", moves: "4444" }, { game: "connect4", moves: "26121345" }, { game: "tictactoe", moves: "0 4 1 3 6 2 7" }];
-    const solve = async (/** @type {object} */ setup, /** @type {object} */ more) => {
-      /** What was told of each move last. @type {Map<string | null, number[]>} */
-      const told = new Map();
-      const { nodes, ...solved } = await listen("solve", { setup, every_move: true, book: true, ...more }, new AbortController().signal, (/** @type {any} */ bounds) => {
-        told.set(bounds.move, [bounds.lower, bounds.upper]);
-      });
-      return JSON.stringify({ solved, told: [...told].sort() });
+    const look = async (/** @type {object} */ setup, /** @type {object} */ more) => {
+      const known = await listen("worth", { setup, every_move: true, ...more }, new AbortController().signal, () => {});
+      const said = (/** @type {any} */ { value, short, settled, moves }) => ({ value, short, settled, moves: moves.map((/** @type {any} */ m) => `${m.move} ${m.short}`).sort() });
+      return said(known);
     };
-    return Promise.all(setups.map(async (setup) => ({ split: await solve(setup, {}), whole: await solve(setup, { share: { first: 0, of: 1 } }) })));
+    return Promise.all(setups.map(async (setup) => ({ split: await look(setup, {}), whole: await look(setup, { share: { first: 0, of: 1 } }) })));
   });
-  for (const { split, whole } of answers) assert.equal(split, whole);
+  for (const { split, whole } of answers) assert.deepEqual(split, whole);
   assert.deepEqual(
-    answers.map(({ split }) => JSON.parse(split).solved.moves.length),
+    answers.map(({ split }) => split.moves.length),
     [9, 7, 7, 2],
   );
+  assert.ok(answers.every(({ split }) => split.settled));
   await close();
 });
 

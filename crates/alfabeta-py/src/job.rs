@@ -48,15 +48,18 @@ enum Heard {
 
 #[pymethods]
 impl Job {
-    /// Asks a question by its name and its JSON, about a position of which it may be the start.
+    /// Asks a question by its name and its JSON, about a position that it need not name: see [`Position::here`].
     #[new]
     #[pyo3(signature = (name, asked, position=None))]
     fn new(py: Python<'_>, name: &str, asked: &str, position: Option<&Position>) -> PyResult<Job> {
         let question = serde_json::from_str(asked).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let question = Question::from_parts(name, question).map_err(|message| refused(&message))?;
         let (registry, failure) = registry(py, position)?;
+        let here = position.and_then(Position::copied);
         Job::begin(failure, position, move |limits, on_event| {
-            question.answer(&Desk::new(&registry, *limits), on_event).map(|answer| as_json(&answer))
+            let desk = Desk::new(&registry, *limits);
+            let desk = here.as_deref().map_or(desk, |here| desk.at(here));
+            question.answer(&desk, on_event).map(|answer| as_json(&answer))
         })
     }
 

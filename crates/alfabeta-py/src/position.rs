@@ -188,7 +188,18 @@ impl Position {
         }
     }
 
-    /// How the questions of the workbench name this position.
+    /// How questions that come with this position name it: nothing is read or replayed for them.
+    #[getter]
+    fn here<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let here = PyDict::new(py);
+        match &self.held {
+            Held::Built { .. } => here.set_item("game", Setup::here().game)?,
+            Held::Written { code, .. } => here.set_item("game", &code.name)?,
+        }
+        Ok(here)
+    }
+
+    /// How the questions of the workbench name this position and the game that led to it.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let setup = PyDict::new(py);
@@ -285,6 +296,14 @@ impl Position {
 }
 
 impl Position {
+    /// The position of a built-in game, for a thread of its own; one that is written in Python is known to its registry.
+    pub(crate) fn copied(&self) -> Option<Box<dyn Searchable>> {
+        match &self.held {
+            Held::Built { at, .. } => at.after("").ok(),
+            Held::Written { .. } => None,
+        }
+    }
+
     /// What a registry that knows the game has to be asked for.
     pub(crate) fn asked(&self) -> Setup {
         match &self.held {

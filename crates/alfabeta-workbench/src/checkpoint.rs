@@ -262,7 +262,7 @@ mod tests {
                 solver.solve("", &problem, &|| false, &mut |_, _| ()).expect("solved")
             };
             let (again, fresh) = (solve(&*solver), solve(&*position.solver(Resources { bytes: 1 << 20, threads: 1 })));
-            assert_eq!((again.value, again.nodes), (fresh.value, 0), "{game}");
+            assert_eq!((again.worth.value, again.nodes), (fresh.worth.value, 0), "{game}");
         }
     }
 

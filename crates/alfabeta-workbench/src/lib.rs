@@ -49,13 +49,14 @@ pub mod trees;
 #[cfg(feature = "schema")]
 pub mod wire;
 pub mod words;
+mod worth;
 
 pub use alfabeta::engine::Ended;
 #[cfg(feature = "learn")]
 pub use alfabeta_learn as learn;
-pub use analysis::{Analysis, Distance, EngineNotes, MoveValue, Progress, Recollection};
+pub use analysis::{Analysis, EngineNotes, MoveValue, Progress, Recollection};
 pub use ask::*;
-pub use desk::{Desk, Never, Query, Work};
+pub use desk::{Desk, Held, Never, Query, Work};
 #[cfg(feature = "learn")]
 pub use learner::AnyLearner;
 pub use limits::{Budget, Limits};
@@ -69,3 +70,4 @@ pub use setup::Setup;
 pub use share::Share;
 pub use solve::{AnySolver, Line, Problem, Solved, SolvedMove, Verdict, too_large};
 pub use transcript::{Transcript, Visit};
+pub use worth::{Bounds, Distance, Worth};

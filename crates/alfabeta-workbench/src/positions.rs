@@ -187,7 +187,7 @@ impl<'a> Sampler<'a> {
             }
             let played = self.start.after(&moves)?;
             let longest = played.most_plies_left().unwrap_or(0);
-            if let Some(score) = solved.score.or(solved.utility)
+            if let Some(score) = solved.worth.score.or(solved.worth.utility)
                 && let Some(left) = plies_to_the_end(&solved, longest)
                 && left > 1
                 && Third::of(left, self.longest) == self.class.left
@@ -227,7 +227,8 @@ impl<'a> Sampler<'a> {
 
 /// How long the game goes on if both play well; a draw as long as it can.
 fn plies_to_the_end(solved: &Solved, longest: u32) -> Option<u32> {
-    solved.win_in.or(solved.loss_in).or_else(|| solved.utility.map(|_| longest))
+    let worth = &solved.worth;
+    worth.win_in.or(worth.loss_in).or_else(|| worth.utility.map(|_| longest))
 }
 
 #[cfg(test)]
@@ -260,7 +261,7 @@ mod tests {
                 assert_eq!(Third::of(plies, 42), class.played, "{}", sample.moves);
                 let solved =
                     solver.solve(&sample.moves, &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
-                assert_eq!(solved.score, Some(sample.score));
+                assert_eq!(solved.worth.score, Some(sample.score));
                 let left = plies_to_the_end(&solved, 42 - plies).expect("solved");
                 assert!((2..14).contains(&left), "{}", sample.moves);
             }

@@ -38,7 +38,7 @@ pub(crate) fn certify(
     limits: &Limits<'_>,
     on_progress: &mut dyn FnMut(Progress),
 ) -> Result<Certificate, Message> {
-    let utility = solved.utility.ok_or_else(too_large)?;
+    let utility = solved.worth.utility.ok_or_else(too_large)?;
     let claims = match utility {
         1 => vec![Claim { player: solved.player, result: Forced::Wins }],
         -1 => vec![Claim { player: !solved.player, result: Forced::Wins }],

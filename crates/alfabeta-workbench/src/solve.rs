@@ -18,6 +18,7 @@ use serde::Serialize;
 use crate::lines::{line_texts, unfinished};
 use crate::outcome::finished;
 use crate::share::Share;
+use crate::worth::Worth;
 use weak_line::{least, weak_line};
 
 /// What to ask a solver.
@@ -55,22 +56,9 @@ pub struct Solved {
     pub position: Option<String>,
     /// Who is to move.
     pub player: Player,
-    /// The value with its distance, or without it after a weak solution; `None` if the solver was stopped before.
-    pub value: Option<Score>,
-    /// +1, 0 or -1, once it is known.
-    pub utility: Option<i32>,
-    /// A win: after how many plies.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub win_in: Option<u32>,
-    /// A loss: after how many plies.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub loss_in: Option<u32>,
-    /// In points: by how many the player to move wins, or loses if it is negative.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub margin: Option<i32>,
-    /// The value in the units that the game is usually discussed in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i32>,
+    /// The value with its distance, or without it after a weak solution; not known if the solver was stopped before.
+    #[serde(flatten)]
+    pub worth: Worth,
     /// What is proven so far: the value is at least this.
     pub lower: Score,
     /// What is proven so far: the value is at most this.
@@ -99,39 +87,16 @@ pub struct SolvedMove {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// Its value, if it is known.
-    pub value: Option<Score>,
-    /// +1, 0 or -1, once it is known.
-    pub utility: Option<i32>,
-    /// A win: after how many plies.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub win_in: Option<u32>,
-    /// A loss: after how many plies.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub loss_in: Option<u32>,
-    /// In points: by how many the player to move wins, or loses if it is negative.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub margin: Option<i32>,
-    /// The value in the units that the game is usually discussed in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i32>,
+    /// What it is worth, if that is known.
+    #[serde(flatten)]
+    pub worth: Worth,
 }
 
-/// The numbers of a [`Solved`] position, without a word about the position: for whoever asks about thousands.
+/// The value of a [`Solved`] position without a word about the position: for callers with thousands of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The value with its distance, or without it after a weak solution; `None` if the solver was stopped before.
-    pub value: Option<Score>,
-    /// +1, 0 or -1, once it is known.
-    pub utility: Option<i32>,
-    /// A win: after how many plies.
-    pub win_in: Option<u32>,
-    /// A loss: after how many plies.
-    pub loss_in: Option<u32>,
-    /// In points: by how many the player to move wins, or loses if it is negative.
-    pub margin: Option<i32>,
-    /// The value in the units that the game is usually discussed in.
-    pub score: Option<i32>,
+    /// The value with its distance, or without it after a weak solution; not known if the solver was stopped before.
+    pub worth: Worth,
     /// Whether the answer is a proof; `false` if it rests on keys that are hashes.
     pub proof: bool,
     /// Nodes searched.
@@ -140,8 +105,8 @@ pub struct Verdict {
 
 impl From<&Solved> for Verdict {
     fn from(solved: &Solved) -> Verdict {
-        let &Solved { value, utility, win_in, loss_in, margin, score, proof, nodes, .. } = solved;
-        Verdict { value, utility, win_in, loss_in, margin, score, proof, nodes }
+        let &Solved { worth, proof, nodes, .. } = solved;
+        Verdict { worth, proof, nodes }
     }
 }
 
@@ -376,21 +341,13 @@ pub(crate) fn solved<G: Notation>(
     line: Vec<String>,
     moves: Vec<(String, Solution)>,
 ) -> Solved {
-    let Verdict { value, utility, win_in, loss_in, margin, score, proof, nodes } = verdict(position, solution, goal);
-    let solved_move = |(text, found): (String, Solution)| {
-        let Verdict { value, utility, win_in, loss_in, margin, score, .. } = verdict(position, &found, goal);
-        SolvedMove { text, value, utility, win_in, loss_in, margin, score }
-    };
+    let Verdict { worth, proof, nodes } = verdict(position, solution, goal);
+    let solved_move = |(text, found)| SolvedMove { text, worth: verdict(position, &found, goal).worth };
     Solved {
         game: position.game_name(),
         position: position.position_text(),
         player: position.player(),
-        value,
-        utility,
-        win_in,
-        loss_in,
-        margin,
-        score,
+        worth,
         lower: solution.lower,
         upper: solution.upper,
         proof,
@@ -404,23 +361,12 @@ pub(crate) fn solved<G: Notation>(
 
 /// A weak solution says who wins and nothing about when.
 fn verdict<G: Notation>(position: &G, solution: &Solution, goal: Goal) -> Verdict {
-    let utility = solution.sign();
-    let strong = solution.value().filter(|_| goal == Goal::Strong);
-    let weak = utility.filter(|_| goal == Goal::Weak).map(|sign| match sign {
-        1 => Score::WIN,
-        -1 => Score::LOSS,
-        _ => Score::DRAW,
-    });
-    Verdict {
-        value: strong.or(weak),
-        utility,
-        win_in: strong.and_then(Score::win_distance),
-        loss_in: strong.and_then(Score::loss_distance),
-        margin: strong.filter(|value| !value.is_decided() && *value != Score::DRAW).map(Score::points),
-        score: strong.and_then(|value| position.native_score(value)),
-        proof: solution.is_proof,
-        nodes: solution.nodes,
-    }
+    let worth = Worth::of_solution(solution, goal);
+    let worth = match goal {
+        Goal::Strong => worth.scored(|value| position.native_score(value)),
+        Goal::Weak => worth,
+    };
+    Verdict { worth, proof: solution.is_proof, nodes: solution.nodes }
 }
 
 /// What to say of a position that the solver gave up without being asked to.
@@ -444,7 +390,7 @@ mod tests {
                 let solver = || start.solver(Resources { bytes: 1 << 20, threads: 1 });
                 let whole = solver().solve(moves, &problem, &|| false, &mut |_, _| ()).expect("a position");
                 assert_eq!(solver().value(moves, goal, &|| false), Ok(Verdict::from(&whole)), "{game}");
-                assert!(whole.value.is_some(), "{game}");
+                assert!(whole.worth.value.is_some(), "{game}");
             }
             assert!(
                 start
@@ -455,6 +401,6 @@ mod tests {
             );
         }
         let dfpn = Registry::standard().start("tictactoe").expect("a game").dfpn_solver(1 << 20).expect("keys");
-        assert_eq!(dfpn.value("5", Goal::Weak, &|| false).map(|found| found.utility), Ok(Some(0)));
+        assert_eq!(dfpn.value("5", Goal::Weak, &|| false).map(|found| found.worth.utility), Ok(Some(0)));
     }
 }

@@ -129,7 +129,7 @@ mod tests {
             let analysis = position.analyse(&search, &Limits::NONE).unwrap();
             let tree = position.tree(&search, 10_000, &Limits::NONE).unwrap();
             let answers = Answers::new(&tree, &Convention::default()).unwrap();
-            assert_eq!(answers.value, Value::from(analysis.value.signum()), "{algorithm:?}");
+            assert_eq!(answers.value, Value::from(analysis.worth.utility.expect("a proof")), "{algorithm:?}");
             assert_eq!(answers.best.and_then(|best| tree.label(best)), analysis.best.as_deref());
             if algorithm == Algorithm::Minimax {
                 assert_eq!(tree.len() as u64, analysis.nodes);

@@ -92,7 +92,7 @@ fn is_decided(position: &dyn Searchable) -> bool {
     };
     let limits = Limits { budget: Budget { nodes: NODES, ..Budget::OWNER }, ..Limits::NONE };
     let found = position.think(&search, &limits, &mut Recollection::default(), &mut |_| ());
-    found.is_ok_and(|found| found.sign.is_some_and(|sign| sign != 0))
+    found.is_ok_and(|found| found.worth.utility.is_some_and(|sign| sign != 0))
 }
 
 /// The same moves, if they can be played and leave a game to play.

@@ -181,10 +181,10 @@ fn info(found: &Analysis) -> String {
     if let Some(depth) = found.depth {
         info += &format!(" depth {depth}");
     }
-    info += &match (found.win_in, found.loss_in) {
+    info += &match (found.worth.win_in, found.worth.loss_in) {
         (Some(plies), _) => format!(" score win {plies}"),
         (_, Some(plies)) => format!(" score loss {plies}"),
-        _ => format!(" score {}", found.value),
+        _ => format!(" score {}", found.worth.value.unwrap_or_default()),
     };
     info += &format!(" nodes {}", found.nodes);
     if !found.pv.is_empty() {

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use alfabeta::game::Utility;
+use alfabeta::trace::Bound;
 use alfabeta_workbench::words::Text;
 use alfabeta_workbench::{AnalyseQuery, Analysis, Ended, EngineNotes, MoveValue, Setup};
 use clap::Args;
@@ -11,7 +12,7 @@ use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments};
 use crate::draw;
 use crate::failure::Failure;
-use crate::values::{self, Scale};
+use crate::values;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -76,31 +77,27 @@ fn print_analysis(analysis: &Analysis, to_move: String, desk: &mut Desk<'_, impl
 /// Every move with its value, or a bound on it.
 pub(super) fn print_moves(analysis: &Analysis, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
     let row = |m: &MoveValue| {
-        // “At most so many plies” is a bound in words, which needs no sign.
-        let is_at_most = m.value.is_decided() && !m.exact && m.sign.is_some();
-        let sign = if is_at_most { "" } else { m.bound.symbol() };
-        let value = Scale::of(analysis).value(m.value, is_at_most, desk.text) + &native(m.score, desk.text);
-        vec![format!("  {}", m.text), sign.to_string(), value]
+        let mark = m.worth.mark().map_or("", Bound::symbol);
+        let value = desk.text.message(&m.worth.figure()) + &values::native(&m.worth, desk.text);
+        vec![format!("  {}", m.text), mark.to_string(), value]
     };
     let rows: Vec<_> = analysis.moves.iter().map(row).collect();
     desk.print_table(&rows)
 }
 
-/// The value for the player to move, and how sure it is.
+/// The value for the player to move, whether it is proven, and how soon it comes true or by how many points.
 fn value(analysis: &Analysis, text: &Text) -> String {
-    let value = Scale::of(analysis).value(analysis.value, !analysis.exact, text);
-    let mut certainty = certainty(analysis, text);
+    let worth = &analysis.worth;
+    let value = text.message(&worth.figure());
+    let is_more = worth.distance.is_some() || worth.margin.is_some();
+    let id = if worth.exact { "analyse-exact" } else { "analyse-estimate" };
+    let mut certainty = if is_more { text.message(&worth.sentence()) } else { text.get(id, &[]) };
     // How soon is said once.
     if certainty == value {
         certainty = text.get("solve-proof", &[]);
     }
     let certainty = text.get("analyse-for-mover", &[("certainty", &certainty)]);
-    format!("{value}{}  ({certainty})", native(analysis.score, text))
-}
-
-/// The score in the units of the game's literature, to be written behind a value.
-fn native(score: Option<i32>, text: &Text) -> String {
-    score.map_or_else(String::new, |score| format!(", {}", values::native(score, text)))
+    format!("{value}{}  ({certainty})", values::native(worth, text))
 }
 
 /// The algorithm and how far it looked.
@@ -127,13 +124,4 @@ fn ended(notes: &EngineNotes, text: &Text) -> String {
     };
     let ended = text.get(id, &[]);
     if notes.selective { text.get("analyse-selective", &[("ended", &ended)]) } else { ended }
-}
-
-/// Whether the value is proven, and how soon it comes true or by how many points.
-fn certainty(analysis: &Analysis, text: &Text) -> String {
-    let by_points = || analysis.margin.map(|margin| values::margin(margin, text));
-    let distance = analysis.distance.and_then(|kind| values::distance(analysis.win_in, analysis.loss_in, kind, text));
-    distance
-        .or_else(by_points)
-        .unwrap_or_else(|| text.get(if analysis.exact { "analyse-exact" } else { "analyse-estimate" }, &[]))
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use super::Desk;
 use crate::arguments::{ReachArguments, SetupArguments};
 use crate::failure::Failure;
-use crate::values::{self, Scale};
+use crate::values;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     for (Compared { analysis, ratio }, time) in rows.iter().zip(times) {
         table.push(vec![
             analysis.algorithm.to_string(),
-            Scale::of(analysis).value(analysis.value, !analysis.exact, desk.text),
+            desk.text.message(&analysis.worth.figure()),
             analysis.best.clone().unwrap_or_default(),
             analysis.nodes.to_string(),
             analysis.evaluations.to_string(),

@@ -73,7 +73,7 @@ fn print_judgement(judgement: &Judgement, desk: &mut Desk<'_, impl Write>) -> Re
     writeln!(desk.out)?;
     desk.say("judge-blunders", &[])?;
     for Blunder { moves, played, better, times } in blunders {
-        let [played_words, better_words] = [played, better].map(|m| values::Result::from(m).words(desk.text));
+        let [played_words, better_words] = [played, better].map(|m| values::words(&m.worth, desk.text));
         let words = [
             ("moves", &**moves),
             ("played", &played.text),

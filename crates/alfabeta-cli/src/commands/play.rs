@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use alfabeta::game::{Player, Utility};
+use alfabeta::message::Message;
 use alfabeta_workbench::contestant::{Agent, Turn};
 use alfabeta_workbench::outcome::finished;
 use alfabeta_workbench::position::Searchable;
@@ -14,7 +15,6 @@ use super::{Desk, analyse, show, within_limits};
 use crate::arguments::{ReachArguments, SetupArguments, all_cores, number, word};
 use crate::failure::Failure;
 use crate::files::read_line;
-use crate::values::Scale;
 use crate::{draw, values};
 
 /// How long the agent thinks if nobody says.
@@ -80,9 +80,7 @@ pub(super) fn opponent() -> Agent {
 
 /// A game in progress.
 pub(super) struct Table {
-    /// The position after 0, 1, 2, … moves.
-    positions: Vec<Box<dyn Searchable>>,
-    moves: Vec<String>,
+    game: GameSoFar,
     human: Player,
     agent: Agent,
     /// What the agent remembers of this game.
@@ -100,19 +98,14 @@ enum Wish {
 
 impl Table {
     pub(super) fn sit_down<W>(setup: &Setup, first: First, agent: Agent, desk: &Desk<'_, W>) -> Result<Table, Failure> {
-        let GameSoFar { positions, moves } = setup.replay(desk.registry)?;
-        let turn = Turn { positions: &positions, moves: &moves };
-        let player = turn.position().player();
+        let game = setup.replay(desk.registry)?;
+        let player = game.position().player();
         let human = if first == First::Human { player } else { !player };
-        Ok(Table { positions, moves, human, agent, recollection: Recollection::default() })
-    }
-
-    fn turn(&self) -> Turn<'_> {
-        Turn { positions: &self.positions, moves: &self.moves }
+        Ok(Table { game, human, agent, recollection: Recollection::default() })
     }
 
     fn position(&self) -> &dyn Searchable {
-        self.turn().position()
+        self.game.position()
     }
 
     pub(super) fn play(mut self, input: &mut impl BufRead, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
@@ -120,7 +113,7 @@ impl Table {
         desk.say("play-you-are", &[("player", &values::player(self.human, self.position()))])?;
         writeln!(desk.out)?;
         self.draw(&mut desk.out)?;
-        while self.position().outcome().is_none() && !Repetitions::is_drawn(&self.positions) {
+        while self.position().outcome().is_none() && !Repetitions::is_drawn(&self.game.positions) {
             if self.position().player() == self.human {
                 show::print_turn(self.position(), desk)?;
                 if !self.human_turn(input, desk)? {
@@ -172,40 +165,30 @@ impl Table {
                     }
                     desk.say("play-nothing-to-undo", &[])?;
                 }
-                Wish::Move(word) => match self.go_on(&word) {
+                Wish::Move(word) => match self.make(&word) {
                     Ok(()) => {
                         self.draw(&mut desk.out)?;
                         return Ok(true);
                     }
-                    Err(Failure::Input(reason)) => writeln!(desk.out, "{}", desk.text.message(&reason))?,
-                    Err(failure) => return Err(failure),
+                    Err(reason) => writeln!(desk.out, "{}", desk.text.message(&reason))?,
                 },
             }
         }
     }
 
     /// Makes one or more moves.
-    fn go_on(&mut self, moves: &str) -> Result<(), Failure> {
-        for m in self.position().read_moves(moves)? {
-            let next = self.position().after(&m)?;
-            self.positions.push(next);
-            self.moves.push(m);
-        }
-        Ok(())
+    fn make(&mut self, moves: &str) -> Result<(), Message> {
+        self.position().read_moves(moves)?.iter().try_for_each(|m| self.game.play(m))
     }
 
     fn agent_turn(&mut self, desk: &mut Desk<'_, impl Write>) -> Result<(), Failure> {
-        let turn = Turn { positions: &self.positions, moves: &self.moves };
-        let (agent, recollection) = (&self.agent, &mut self.recollection);
-        let analysis = within_limits(|limits| agent.consider(&turn, recollection, limits, &mut |_| ()))?;
-        let Some(m) = analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) else {
-            return Ok(());
-        };
-        let value = Scale::of(&analysis).value(analysis.value, !analysis.exact, desk.text);
+        let Table { game, agent, recollection, .. } = self;
+        let analysis = within_limits(|limits| game.play_by(agent, recollection, limits, &mut |_| ()))?;
+        let Some(m) = game.moves.last() else { return Ok(()) };
+        let value = desk.text.message(&analysis.worth.figure());
         let nodes = analysis.nodes.to_string();
-        desk.say("play-agent", &[("move", &m), ("value", &value), ("nodes", &nodes)])?;
+        desk.say("play-agent", &[("move", m), ("value", &value), ("nodes", &nodes)])?;
         writeln!(desk.out)?;
-        self.go_on(&m)?;
         self.draw(&mut desk.out)
     }
 
@@ -216,16 +199,18 @@ impl Table {
         // What a move is worth is one thing, what is awkward for a weaker rival another.
         agent.search.engine.tension = Some(0);
         let mut recollection = Recollection::default();
-        let analysis = within_limits(|limits| agent.consider(&self.turn(), &mut recollection, limits, &mut |_| ()))?;
+        let turn = Turn { positions: &self.game.positions, moves: &self.game.moves };
+        let analysis = within_limits(|limits| agent.consider(&turn, &mut recollection, limits, &mut |_| ()))?;
         analyse::print_moves(&analysis, desk)
     }
 
     /// Goes back to the person's previous turn; whether there is one.
     fn undo(&mut self) -> bool {
-        let earlier = self.positions[..self.positions.len() - 1].iter().rposition(|s| s.player() == self.human);
+        let GameSoFar { positions, moves } = &mut self.game;
+        let earlier = positions[..positions.len() - 1].iter().rposition(|s| s.player() == self.human);
         if let Some(index) = earlier {
-            self.positions.truncate(index + 1);
-            self.moves.truncate(index);
+            positions.truncate(index + 1);
+            moves.truncate(index);
         }
         earlier.is_some()
     }

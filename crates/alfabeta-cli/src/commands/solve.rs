@@ -242,8 +242,8 @@ fn print_solved(
         _ => "solve-hashed",
     };
     let proof = text.get("analyse-for-mover", &[("certainty", &text.get(certainty, &[]))]);
-    let value = match (solved.value, values::bounds(solved.lower, solved.upper, text)) {
-        (Some(_), _) => format!("{}  ({proof})", values::Result::from(solved).words(text)),
+    let value = match (solved.worth.value, values::bounds(solved.lower, solved.upper, text)) {
+        (Some(_), _) => format!("{}  ({proof})", values::words(&solved.worth, text)),
         (None, Some(bounds)) => format!("{}  ({proof})", text.get("solve-stopped", &[("bounds", &bounds)])),
         (None, None) => text.get("solve-stopped", &[("bounds", &text.get("solve-nothing", &[]))]),
     };
@@ -258,7 +258,7 @@ fn print_solved(
     if !solved.moves.is_empty() {
         writeln!(desk.out)?;
         desk.say("analyse-moves", &[])?;
-        let rows = solved.moves.iter().map(|m| vec![format!("  {}", m.text), values::Result::from(m).words(text)]);
+        let rows = solved.moves.iter().map(|m| vec![format!("  {}", m.text), values::words(&m.worth, text)]);
         desk.print_table(&rows.collect::<Vec<_>>())?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::time::Duration;
 
 use alfabeta_workbench::certificate::Refusal;
-use alfabeta_workbench::{BatchEntry, BatchQuery, BatchSum, Held, Solved};
+use alfabeta_workbench::{BatchEntry, BatchQuery, BatchSum, Held, Solved, Worth};
 use serde::Serialize;
 
 use super::{Desk, ask_while, print_json};
@@ -37,7 +37,7 @@ pub(super) fn run(query: &BatchQuery, held: Held<'_>, desk: &mut Desk<'_, impl W
     let Desk { registry, text, .. } = *desk;
     let mut results = Vec::new();
     // A few results make up all lines, and to look up their words takes as long as solving a short problem.
-    let mut known: HashMap<values::Result, String> = HashMap::new();
+    let mut known: HashMap<Worth, String> = HashMap::new();
     let mut out = BufWriter::new(&mut desk.out);
     let is_watched = stdout().is_terminal();
     let sum = ask_while(registry, held, query, &mut |BatchEntry { moves, verdict, solved, is_right, time }| {
@@ -45,8 +45,7 @@ pub(super) fn run(query: &BatchQuery, held: Held<'_>, desk: &mut Desk<'_, impl W
             results.push(solved);
             return Ok(());
         }
-        let result = values::Result::from(&verdict);
-        let words = known.entry(result).or_insert_with(|| result.words(text));
+        let words = known.entry(verdict.worth).or_insert_with(|| values::words(&verdict.worth, text));
         let mark = if is_right { String::new() } else { format!("  {}", text.get("batch-mismatch", &[])) };
         writeln!(out, "{moves} {words}{mark}")?;
         if is_watched || LONG < time {

@@ -6,13 +6,13 @@ use alfabeta::game::Utility;
 use alfabeta::score::Score;
 use alfabeta::trace::Reason;
 use alfabeta_workbench::words::Text;
-use alfabeta_workbench::{Algorithm, TraceQuery, Transcript};
+use alfabeta_workbench::{Algorithm, TraceQuery, Transcript, Worth};
 use clap::{Args, ValueEnum};
 
 use super::Desk;
 use crate::arguments::{SearchArguments, SetupArguments, number};
 use crate::failure::Failure;
-use crate::values::{self, Scale, bare_player};
+use crate::values::{self, bare_player};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -50,8 +50,7 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
             let position = setup.position(desk.registry)?;
             let id = if algorithm == Algorithm::Negamax { "values-for-each-mover" } else { "values-for-mover" };
             desk.say(id, &[("player", &values::player(position.player(), &*position))])?;
-            let scale = Scale { utility, complete: transcript.depth.is_none() };
-            print_text(&transcript, scale, &mut desk.out, desk.text)?;
+            print_text(&transcript, utility, &mut desk.out, desk.text)?;
         }
         Format::Jsonl => print_lines(&transcript, &mut desk.out)?,
         Format::Csv => print_csv(&transcript, &mut desk.out)?,
@@ -62,9 +61,10 @@ pub(crate) fn run(arguments: &Arguments, desk: &mut Desk<'_, impl Write>) -> Res
     Ok(())
 }
 
-fn print_text(transcript: &Transcript, scale: Scale, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
+fn print_text(transcript: &Transcript, utility: Utility, out: &mut impl Write, text: &Text) -> Result<(), Failure> {
     for visit in &transcript.visits {
-        let value = |score: Score| scale.value(score, false, text);
+        let is_complete = transcript.depth.is_none();
+        let value = |score: Score| text.message(&Worth::at_node(score, utility, is_complete).figure());
         let indent = "  ".repeat(visit.ply);
         let name = visit.text.as_deref().unwrap_or("·");
         let player = bare_player(visit.player);

@@ -26,6 +26,17 @@ for (const game of ["tictactoe", "tictactoe:misere", "mnk:4,3,3", "connect4:5,4"
   });
 }
 
+claim("a move and the agent's answer are one question", "#play?game=tictactoe&min=alphabeta:depth=2", async ({ page, key }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(new URL(request.url()).pathname);
+  });
+  await key("cell-1-1").click();
+  await page.locator(".cell.min").waitFor();
+  assert.deepEqual(asked, ["/api/reply"]);
+});
+
 claim("two people play, undo, redo, flip and start again", "#play?game=tictactoe&max=human&min=human", async ({ page, key }) => {
   await key("cell-1-1").click();
   await key("cell-0-0").click();
@@ -206,7 +217,7 @@ claim("the opponent's move is announced, and the announcer stays", "#play?game=t
   assert.ok(await page.evaluate(() => Reflect.get(window, "announcer") === document.getElementById("live")));
 });
 
-for (const [moves, verdict] of [["", "wins in 41"], ["4+4", "wins in 39"]]) {
+for (const [moves, verdict] of [["", "win in 41"], ["4+4", "win in 39"]]) {
   claim(`every column of Connect-4 is proven at once after “${moves}”`, `#play?game=connect4&moves=${moves}&max=human&min=human&values=1`, async ({ page }) => {
     await page.locator(".thinking .panel-head", { hasText: "opening book" }).waitFor();
     assert.match((await page.locator(".thinking .verdict").textContent()) ?? "", new RegExp(`${verdict}.*proven`));

@@ -12,8 +12,6 @@ export type About = {
   languages: (Language)[];
   /** The default opponent. */
   opponent: string;
-  /** How to read scores. */
-  scale: Scale;
   /** The algorithms whose source can be read. */
   sources: (string)[];
   /** The version of the program. */
@@ -112,6 +110,8 @@ export type Analysis = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -130,10 +130,14 @@ export type Analysis = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -142,14 +146,66 @@ export type Analysis = {
   player: Player;
   /** The line of best moves from the root. */
   pv: (string)[];
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
+};
+
+/** What is known about a position. */
+export type Appraisal = {
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What that rests on. */
+  by: Basis;
+  /** How far an estimate looks ahead; `None` for a proof. */
+  depth: number | null;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** The evaluation of an estimate. */
+  evaluation: string | null;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
+  margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
+  /** The moves whose value is known or estimated. */
+  moves: (MoveValue)[];
+  /** Nodes searched to find it. */
+  nodes: number;
+  /** Who is to move. */
+  player: Player;
+  /** What an unfinished proof has found about the value so far. */
+  proven: (Message)[];
+  /** The line of best moves. */
+  pv: (string)[];
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** Whether there is nothing left to find out. */
+  settled: boolean;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
+  utility: number | null;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -193,6 +249,9 @@ export type Backdrop = {
   /** When something happens at its nodes, for each. */
   moments: (Moments)[];
 };
+
+/** What a value rests on. */
+export type Basis = "proof" | "book" | "search";
 
 /** The whole workload. */
 export type Bench = {
@@ -398,6 +457,8 @@ export type Compared = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -416,10 +477,14 @@ export type Compared = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
   /** Nodes visited, the root included. */
@@ -430,14 +495,18 @@ export type Compared = {
   pv: (string)[];
   /** Nodes visited, as a share of those that minimax visits. */
   ratio: number;
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -695,8 +764,11 @@ export type Judgement = {
   seed: number;
 };
 
+/** What a value amounts to: proven results first, then estimates. */
+export type Kind = "win" | "loss" | "draw" | "better" | "worse" | "level";
+
 /** The shape of the answer. */
-export type Kind = "never" | "any" | "less" | "greater";
+export type Kind2 = "never" | "any" | "less" | "greater";
 
 /** A language that the user interface speaks. */
 export type Language = "en" | "es";
@@ -838,20 +910,34 @@ export type Moments = {
 
 /** What a search found out about a move of the root. */
 export type MoveValue = {
-  /** Whether that is the value or a bound on it: on the true one if who wins is proven by it. */
-  bound: Bound;
-  /** Whether the value is the true one. */
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
-  /** A proven result in points: see [`Analysis::margin`]. */
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** The move. */
   move: string;
-  /** An exact value in the units of the game's literature: see [`Analysis::score`]. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1 if it is proven who wins by it. The winner then needs at most the plies of the value. */
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value for the player who makes it. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
 };
 
 /** A node, by its path and by a name for people. */
@@ -1035,18 +1121,38 @@ export type Points = {
 
 /** What is known after looking so many plies ahead. */
 export type Progress = {
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** How many plies. */
   depth: number;
-  /** Whether it is the true one: see [`Analysis::exact`]. */
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
   exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
+  loss_in?: number;
+  /** An exact result in points: won by so many, or lost if it is negative. */
+  margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Nodes visited so far. */
   nodes: number;
   /** The line of best moves. */
   pv: (string)[];
-  /** +1, 0 or -1 if it is proven who wins, however soon. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
+  score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value for the player to move. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
+  /** A proven win: after how many plies, as far as `distance` says. */
+  win_in?: number;
 };
 
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
@@ -1100,7 +1206,7 @@ export type Question4Report = {
   /** As an interval. */
   interval: string;
   /** The shape of the answer. */
-  kind: Kind;
+  kind: Kind2;
   /** Where the half-line ends. */
   limit: Value | null;
   /** The path of the highlighted node. */
@@ -1156,6 +1262,31 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
+};
+
+/** What a move leads to. */
+export type Reply = {
+  /** The position after the move. */
+  position: Scene;
+  /** What the agent thinks then, and the position after its move; `None` if the game is over or the same player moves again. */
+  thought: Thought | null;
+};
+
+/** What is known on the way to a reply. */
+export type ReplyProgress = {
+  position: Scene;
+} | {
+  depth: Progress;
+};
+
+/** A move, and who answers it. */
+export type ReplyQuery = {
+  /** The other player. */
+  agent: Agent;
+  /** The move. */
+  move: string;
+  /** The position before the move, and how the game came there. */
+  setup: Setup;
 };
 
 /** A finished match. */
@@ -1230,16 +1361,6 @@ export type Sample = {
   name: string;
   /** The parameters alone; empty if there are none. */
   parameters: string;
-};
-
-/** How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself. */
-export type Scale = {
-  /** Better than every value. */
-  infinity: Score;
-  /** The longest distance to a win. */
-  plies: number;
-  /** A game already won. */
-  win: Score;
 };
 
 /** A position, ready to be drawn. */
@@ -1360,16 +1481,26 @@ export type SolveQuery = {
 export type Solved = {
   /** A move that keeps the value, or the result if that is all that is known. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
   /** Whether the answer was looked up in an opening book. It rests on the book, in which no value contradicts another; it was not proven again. */
   from_book?: boolean;
   /** The game with its parameters. */
   game: string;
-  /** A loss: after how many plies. */
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
   /** What is proven so far: the value is at least this. */
   lower: Score;
-  /** In points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move with its own solution. */
   moves?: (SolvedMove)[];
   /** Nodes searched. */
@@ -1382,33 +1513,51 @@ export type Solved = {
   proof: boolean;
   /** The line that the value leads to. After a weak solution it keeps the result, and may be longer or shorter than need be. */
   pv: (string)[];
-  /** The value in the units that the game is usually discussed in. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** What is proven so far: the value is at most this. */
   upper: Score;
-  /** +1, 0 or -1, once it is known. */
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** The value with its distance, or without it after a weak solution; `None` if the solver was stopped before. */
+  /** The value; `None` as long as it is not known. */
   value: Score | null;
-  /** A win: after how many plies. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
 /** A move of a solved position. Values are for the player who makes it. */
 export type SolvedMove = {
-  /** A loss: after how many plies. */
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
+  /** What is known about the plies of a proven win or loss. */
+  distance?: Distance;
+  /** Whether the value is the true one. A win or a loss whose distance is only a bound is proven, but not exact. */
+  exact: boolean;
+  /** What it amounts to. */
+  kind: Kind;
+  /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** In points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** The move. */
   move: string;
-  /** The value in the units that the game is usually discussed in. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
-  /** +1, 0 or -1, once it is known. */
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
+  /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
-  /** Its value, if it is known. */
+  /** The value; `None` as long as it is not known. */
   value: Score | null;
-  /** A win: after how many plies. */
+  /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
 
@@ -1562,6 +1711,8 @@ export type Thought = {
   algorithm: Algorithm;
   /** The first of the best moves; `None` if the search looked no move ahead. */
   best: string | null;
+  /** Whether that is the value or a bound on it. */
+  bound?: Bound;
   /** What the alpha-beta agent of the course that the game comes from would print. */
   course?: string;
   /** Nodes left before all of their moves were tried. */
@@ -1580,28 +1731,36 @@ export type Thought = {
   exact: boolean;
   /** The game with its parameters. */
   game: string;
+  /** What it amounts to. */
+  kind: Kind;
   /** A proven loss: after how many plies, as far as `distance` says. */
   loss_in?: number;
-  /** A proven result in points: by how many the player to move wins, or loses if it is negative. */
+  /** An exact result in points: won by so many, or lost if it is negative. */
   margin?: number;
+  /** The sign to write before the sentence if the value is only a bound. */
+  mark?: string;
   /** Every move that was tried. */
   moves: (MoveValue)[];
-  /** The position after its move, so that whoever plays it need not ask again. */
-  next: Scene | null;
+  /** The position after its move. */
+  next: Scene;
   /** Nodes visited, the root included. */
   nodes: number;
   /** Who is to move. */
   player: Player;
   /** The line of best moves from the root. */
   pv: (string)[];
-  /** An exact result in the units in which the literature on the game counts, where it has its own. */
+  /** An exact value in the units in which the literature on the game counts, where it has its own. */
   score?: number;
+  /** What is known, in words. */
+  sentence: Message;
+  /** For a cell of a board: `▲7`, `▼≤7`, `=`, `≤+4`. */
+  short: string;
   /** +1, 0 or -1 if it is proven who wins: won, drawn or lost with best play. */
   utility: number | null;
   /** What a finished game was worth. */
   utility_of_wins: Utility;
-  /** The value for that player. */
-  value: Score;
+  /** The value; `None` as long as it is not known. */
+  value: Score | null;
   /** A proven win: after how many plies, as far as `distance` says. */
   win_in?: number;
 };
@@ -1773,6 +1932,20 @@ export type WordsQuery = {
   language: Language;
 };
 
+/** Which position, and for how long to look into it. */
+export type WorthQuery = {
+  /** Whether every move gets a value of its own. */
+  every_move?: boolean;
+  /** After how many milliseconds to answer with what is known by then. */
+  milliseconds?: number | null;
+  /** Which position, and how the game came there. */
+  setup: Setup;
+  /** Which of the moves are solved. The first share also has the position itself and the estimates of all moves. */
+  share?: Share;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+};
+
 export interface Questions {
   about: AboutQuery;
   games: GamesQuery;
@@ -1782,6 +1955,8 @@ export interface Questions {
   position: Setup;
   analyse: AnalyseQuery;
   think: ThinkQuery;
+  reply: ReplyQuery;
+  worth: WorthQuery;
   solve: SolveQuery;
   compare: CompareQuery;
   match: MatchQuery;
@@ -1808,6 +1983,8 @@ export interface Answers {
   position: Scene;
   analyse: Analysis;
   think: Thought;
+  reply: Reply;
+  worth: Appraisal;
   solve: Solved;
   compare: (Compared)[];
   match: Report;
@@ -1827,6 +2004,8 @@ export interface Answers {
 
 export interface Events {
   think: { depth: Progress };
+  reply: { reply: ReplyProgress };
+  worth: { known: Appraisal };
   solve: { bounds: SolveProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };

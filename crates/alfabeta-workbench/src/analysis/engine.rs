@@ -8,10 +8,11 @@ use alfabeta::trace::{Bound, Counts};
 use serde::Serialize;
 
 use super::plan::{Part, Plan, Tried};
-use super::{Analysis, Distance, Progress};
+use super::{Analysis, Progress};
 use crate::limits::Limits;
 use crate::lines::line_texts;
 use crate::search::Tuning;
+use crate::worth::{Distance, Worth};
 
 /// A search of fewer plies than this fills no large table.
 const SHALLOW: u32 = 6;
@@ -86,31 +87,35 @@ impl<G: Notation + Sync> Plan<'_, G> {
             engine.search_with_progress(self.position, &self.heuristic.1, &limits_of_engine, &mut |progress| {
                 let engine::Progress { depth, value, is_exact, line, nodes } = *progress;
                 let pv = line_texts(self.position, line.to_vec());
-                let exact = self.is_exact(value, is_exact);
-                let sign = (exact || value.is_decided()).then(|| value.signum());
-                hear(&Progress { depth, value: self.in_terms_of_utility(value), exact, sign, pv, nodes });
+                hear(&Progress { depth, worth: self.worth_of_root(Some(depth), value, is_exact), pv, nodes });
             });
         recollection.table = Some((engine.into_table(), size));
         report
     }
 
     fn engine_analysis(&self, report: Report<G::Move>) -> Analysis {
-        let kind = if report.is_exact { Distance::Exact } else { Distance::Most };
-        let distance = report.value.win_distance().or(report.value.loss_distance()).map(|plies| (plies, kind));
-        let exact = self.is_exact(report.value, report.is_exact);
+        let worth = self.worth_of_root(Some(report.depth), report.value, report.is_exact);
         // Where who wins is all there is, nothing that was pruned matters once that is proven.
-        let selective = report.is_selective && !exact;
+        let selective = report.is_selective && !worth.exact;
         let notes = EngineNotes { ended: report.ended, table_hits: report.table_hits, selective };
         let moves = report.moves.into_iter().map(|found| self.tried(found));
         let part = Part {
-            value: self.in_terms_of_utility(report.value),
+            worth,
             counts: Counts { nodes: report.nodes, evaluations: report.evaluations, cutoffs: report.cutoffs },
             pv: report.line,
             moves: moves.collect(),
         };
-        let mut analysis = self.analysis(part, Some(report.depth), exact, distance);
+        let mut analysis = self.analysis(part, Some(report.depth));
         analysis.engine = Some(notes);
         analysis
+    }
+
+    /// What the root is worth, of which the distance is exact or only a bound.
+    fn worth_of_root(&self, depth: Option<u32>, value: Score, is_exact: bool) -> Worth {
+        let kind = if is_exact { Distance::Exact } else { Distance::Most };
+        let distance = value.win_distance().or(value.loss_distance()).map(|plies| (plies, kind));
+        let worth = Worth::at_node(self.in_terms_of_utility(value), self.search.utility, depth.is_none());
+        worth.of_root(self.is_exact(value, is_exact), distance)
     }
 
     /// Whether a value is the true one in terms of the utility: where distances do not count, who wins is all there is.
@@ -120,7 +125,7 @@ impl<G: Notation + Sync> Plan<'_, G> {
 
     fn tried(&self, RootMove { m, value, bound, is_proven, .. }: RootMove<G::Move>) -> Tried<G::Move> {
         let tried = Tried { m, value: self.in_terms_of_utility(value), bound, is_proven };
-        let is_exact = value.is_decided() && self.is_exact(value, false) && tried.sign().is_some();
+        let is_exact = value.is_decided() && self.is_exact(value, false) && tried.has_winner();
         if is_exact { Tried { bound: Bound::Exact, ..tried } } else { tried }
     }
 

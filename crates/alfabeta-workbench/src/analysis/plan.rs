@@ -1,23 +1,26 @@
-//! A search in the making, and how what it finds is told.
+//! One search of one position: its plan, its run, and how what it finds is reported.
 
 use alfabeta::game::{Evaluate, Game, Utility};
 use alfabeta::interrupt::{Inside, Interruptible, Stop};
 use alfabeta::message::Message;
 use alfabeta::notation::Notation;
+use alfabeta::random::{Random, mix};
 use alfabeta::score::Score;
 use alfabeta::textbook::Settings;
 use alfabeta::trace::{Bound, Counts, PrincipalVariation, RootMoves, Window};
 
-use super::{Analysis, Distance, MoveValue};
-use crate::evaluation::Named;
+use super::{Analysis, MoveValue, Progress, Recollection, stopped};
+use crate::evaluation::{Named, identity};
+use crate::limits::Limits;
 use crate::lines::line_texts;
 use crate::search::{Algorithm, Depth, Search};
+use crate::worth::{Distance, Worth, decides};
 
 /// What is noted of a textbook search. One way to watch serves all that need less: each other one is all the algorithms again
 /// as machine code, for every game.
 type Watch<G> = (Counts, (PrincipalVariation<<G as Game>::Move>, RootMoves<<G as Game>::Move>));
 
-/// A search in the making: the position, what is asked, and the answers to "how deep" and "which evaluation".
+/// A search to be run: the position, what is asked, and the answers to "how deep" and "which evaluation".
 pub(crate) struct Plan<'a, G> {
     pub(crate) position: &'a G,
     pub(crate) search: &'a Search,
@@ -26,7 +29,7 @@ pub(crate) struct Plan<'a, G> {
 }
 
 /// How deep a search of this game may go. Where positions can come back, the tree has no end.
-pub(super) fn deepest<G: Game>() -> u32 {
+fn deepest<G: Game>() -> u32 {
     if G::RULES.has_cycles { 200 } else { u32::MAX }
 }
 
@@ -51,25 +54,114 @@ impl<'a, G: Notation> Plan<'a, G> {
         Ok(plan)
     }
 
+    /// One search with a fixed depth.
+    pub(crate) fn analyse(self, limits: &Limits<'_>) -> Result<Analysis, Message>
+    where
+        G: Sync,
+    {
+        let found = match self.search.algorithm {
+            Algorithm::First | Algorithm::Random => Some(self.choose_idly()),
+            Algorithm::Engine => self.analyse_by_engine(limits),
+            _ => {
+                let predicate = || (limits.stop)();
+                self.report(&Stop::new(limits.budget.nodes, &predicate))
+            }
+        };
+        found.ok_or_else(stopped)
+    }
+
+    /// Searches deeper and deeper, up to the depth of the plan, until it is stopped or knows the answer.
+    pub(crate) fn think(
+        mut self,
+        limits: &Limits<'_>,
+        recollection: &mut Recollection,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message>
+    where
+        G: Sync,
+    {
+        match self.search.algorithm {
+            Algorithm::First | Algorithm::Random => return Ok(self.choose_idly()),
+            Algorithm::Engine => return Ok(self.think_by_engine(limits, recollection, progress)),
+            _ => {}
+        }
+        let deepest = self.plies.unwrap_or(u32::MAX).min(deepest::<G>());
+        let predicate = || (limits.stop)();
+        let stop = Stop::new(limits.budget.nodes, &predicate);
+        self.plies = Some(0);
+        let mut last = self.report(&Stop::never()).ok_or_else(stopped)?;
+        last.best = self.position.moves().into_iter().next().map(|m| self.position.move_text(m));
+        for plies in 1..=deepest {
+            self.plies = Some(plies);
+            match self.report(&stop) {
+                Some(deeper) => last = deeper,
+                None => break,
+            }
+            let Analysis { worth, nodes, .. } = last;
+            progress(&Progress { depth: plies, worth, pv: last.pv.clone(), nodes });
+            if worth.exact {
+                break;
+            }
+        }
+        Ok(last)
+    }
+
+    /// How many nodes the bare search visits.
+    pub(crate) fn count_nodes(self) -> Result<u64, Message>
+    where
+        G: Sync,
+    {
+        if self.search.algorithm == Algorithm::Engine {
+            return self.analyse_by_engine(&Limits::NONE).map(|analysis| analysis.nodes).ok_or_else(stopped);
+        }
+        let limit = self.plies.unwrap_or(u32::MAX - 1);
+        let settings = Settings { utility: self.search.utility, ..Settings::to_depth(limit, self.heuristic.1) };
+        let mut counts = Counts::default();
+        self.search.algorithm.run(self.position, &settings, &mut counts);
+        Ok(counts.nodes)
+    }
+
+    /// A move without looking ahead; the value is the evaluation of the position as it stands.
+    ///
+    /// The random move depends on the seed and on the position, so that a question has one answer and a game is not played
+    /// in one column.
+    fn choose_idly(mut self) -> Analysis {
+        self.plies = Some(0);
+        let mut analysis = self.report_static();
+        let moves: Vec<G::Move> = self.position.moves().into_iter().collect();
+        let index = match self.search.algorithm {
+            Algorithm::Random => Random::new(mix(self.search.seed) ^ identity(self.position)).below(moves.len()),
+            _ => 0,
+        };
+        analysis.best = Some(self.position.move_text(moves[index]));
+        analysis
+    }
+
     fn settings(&self, plies: Option<u32>) -> Settings<Inside<Named<G>>> {
         let limit = plies.unwrap_or(u32::MAX - 1);
         Settings { utility: self.search.utility, ..Settings::to_depth(limit, Inside(self.heuristic.1.clone())) }
     }
 
     /// Searches and reports; `None` if it was stopped.
-    pub(super) fn report(&self, stop: &Stop<'_>) -> Option<Analysis> {
+    fn report(&self, stop: &Stop<'_>) -> Option<Analysis> {
         let each = self.search.every_move && self.plies != Some(0);
-        let part = if each { self.each(stop) } else { self.whole(stop) }?;
+        let (value, mut part) = if each { self.each(stop) } else { self.whole(stop) }?;
         if stop.is_stopped() {
             return None;
         }
-        let exact = part.counts.evaluations == 0 || part.value.is_decided();
-        let by_score = part.value.win_distance().or(part.value.loss_distance());
+        let exact = part.counts.evaluations == 0 || value.is_decided();
+        let by_score = value.win_distance().or(value.loss_distance());
         let distance = by_score.map(|plies| match self.search.utility {
             Utility::Distance => (plies, Distance::Exact),
-            Utility::Sign => self.distance_of_line(part.value, part.pv.len() as u32),
+            Utility::Sign => self.distance_of_line(value, part.pv.len() as u32),
         });
-        Some(self.analysis(part, self.plies, exact, distance))
+        part.worth = self.worth(value, self.plies).of_root(exact, distance);
+        Some(self.analysis(part, self.plies))
+    }
+
+    /// A value of this search, of which nothing is proven.
+    fn worth(&self, value: Score, depth: Option<u32>) -> Worth {
+        Worth::at_node(value, self.search.utility, depth.is_none())
     }
 
     /// What a line of so many plies says about the distance of a win or loss where all wins are equal: nothing, unless it is over at
@@ -81,18 +173,14 @@ impl<'a, G: Notation> Plan<'a, G> {
     }
 
     /// What was found, as people and programs read it.
-    pub(super) fn analysis(
-        &self,
-        part: Part<G::Move>,
-        depth: Option<u32>,
-        exact: bool,
-        distance: Option<(u32, Distance)>,
-    ) -> Analysis {
-        let Part { value, counts, pv, moves } = part;
-        let plies = distance.map(|(plies, _)| plies);
+    pub(super) fn analysis(&self, part: Part<G::Move>, depth: Option<u32>) -> Analysis {
+        let Part { worth, counts, pv, moves } = part;
         let is_of_the_course = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaSoft);
         let best = pv.first().copied();
-        let course = best.filter(|_| is_of_the_course).and_then(|m| self.position.course_line(value, m));
+        let course = best
+            .filter(|_| is_of_the_course)
+            .zip(worth.value)
+            .and_then(|(m, value)| self.position.course_line(value, m));
         let pv = line_texts(self.position, pv);
         Analysis {
             game: self.position.game_name(),
@@ -101,15 +189,8 @@ impl<'a, G: Notation> Plan<'a, G> {
             utility_of_wins: self.search.utility,
             depth,
             player: self.position.player(),
-            value,
-            sign: (exact || distance.is_some()).then(|| value.signum()),
+            worth: worth.scored(|value| self.position.native_score(value)),
             best: pv.first().cloned(),
-            exact,
-            win_in: plies.filter(|_| Score::DRAW < value),
-            loss_in: plies.filter(|_| value < Score::DRAW),
-            distance: distance.map(|(_, distance)| distance),
-            margin: margin(value, exact),
-            score: self.native_score(value, exact),
             course,
             nodes: counts.nodes,
             evaluations: counts.evaluations,
@@ -120,34 +201,26 @@ impl<'a, G: Notation> Plan<'a, G> {
                 .into_iter()
                 .map(|tried| {
                     // The value of the root is that of its best move: what proves the one proves the other.
-                    let is_proven = tried.is_proven || exact && best == Some(tried.m);
-                    let tried = Tried { is_proven, ..tried };
-                    let Tried { m, value, bound, .. } = tried;
-                    let exact = bound == Bound::Exact && is_proven;
-                    let (text, score) = (self.position.move_text(m), self.native_score(value, exact));
-                    MoveValue { text, value, bound, exact, sign: tried.sign(), margin: margin(value, exact), score }
+                    let is_proven = tried.is_proven || worth.exact && best == Some(tried.m);
+                    let worth = self.worth(tried.value, depth).of_move(tried.bound, is_proven);
+                    let worth = worth.scored(|value| self.position.native_score(value));
+                    MoveValue { text: self.position.move_text(tried.m), worth }
                 })
                 .collect(),
         }
     }
 
-    /// The native score of a value, if the value is exact and knows its distance.
-    fn native_score(&self, value: Score, exact: bool) -> Option<i32> {
-        let knows_distance = self.search.utility == Utility::Distance || value == Score::DRAW;
-        if exact && knows_distance { self.position.native_score(value) } else { None }
-    }
-
     /// What there is to say without looking ahead.
-    pub(super) fn report_static(&self) -> Analysis {
+    fn report_static(&self) -> Analysis {
         let player = self.position.player();
         let value = player.sees(self.heuristic.1.evaluate(self.position));
         let counts = Counts { nodes: 1, evaluations: 1, cutoffs: 0 };
-        let part = Part { value, counts, pv: Vec::new(), moves: Vec::new() };
-        self.analysis(part, Some(0), false, None)
+        let part = Part { worth: self.worth(value, Some(0)), counts, pv: Vec::new(), moves: Vec::new() };
+        self.analysis(part, Some(0))
     }
 
     /// One search of the root.
-    fn whole(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
+    fn whole(&self, stop: &Stop<'_>) -> Option<(Score, Part<G::Move>)> {
         let root = Interruptible::new(self.position.clone(), stop);
         let mut watch = Watch::<G>::default();
         let algorithm = self.search.algorithm;
@@ -160,16 +233,17 @@ impl<'a, G: Notation> Plan<'a, G> {
             Tried::by_the_rules(m, value, bound, counts.evaluations == 0)
         });
         let value = if algorithm.point_of_view(player) == player { found.value } else { -found.value };
-        Some(Part { value, counts, pv: pv.into_moves(), moves: moves.collect() })
+        let part = Part { worth: Worth::UNKNOWN, counts, pv: pv.into_moves(), moves: moves.collect() };
+        Some((value, part))
     }
 
     /// One search for every move of the root, each with a full window.
-    fn each(&self, stop: &Stop<'_>) -> Option<Part<G::Move>> {
+    fn each(&self, stop: &Stop<'_>) -> Option<(Score, Part<G::Move>)> {
         let player = self.position.player();
         let settings = self.settings(self.plies.map(|plies| plies - 1));
-        let mut part =
-            Part { value: Score::NEG_INFINITY, counts: Counts::default(), pv: Vec::new(), moves: Vec::new() };
-        part.counts.nodes = 1;
+        let mut best = Score::NEG_INFINITY;
+        let counts = Counts { nodes: 1, ..Counts::default() };
+        let mut part = Part { worth: Worth::UNKNOWN, counts, pv: Vec::new(), moves: Vec::new() };
         for m in self.position.moves() {
             let child = Interruptible::new(self.position.after(m), stop);
             let mut watch = Watch::<G>::default();
@@ -185,24 +259,18 @@ impl<'a, G: Notation> Plan<'a, G> {
             part.counts.evaluations += watch.0.evaluations;
             part.counts.cutoffs += watch.0.cutoffs;
             part.moves.push(Tried::by_the_rules(m, value, Bound::Exact, watch.0.evaluations == 0));
-            if part.pv.is_empty() || part.value < value {
-                part.value = value;
+            if part.pv.is_empty() || best < value {
+                best = value;
                 part.pv = std::iter::once(m).chain(watch.1.0.into_moves()).collect();
             }
         }
-        Some(part)
+        Some((best, part))
     }
-}
-
-/// By how many points a proven result is won or lost; `None` where it is not, or not by points.
-fn margin(value: Score, exact: bool) -> Option<i32> {
-    let is_points = exact && !value.is_decided() && value != Score::DRAW;
-    is_points.then(|| value.points())
 }
 
 /// What one way of searching the root yields, for the player to move.
 pub(crate) struct Part<M> {
-    pub(super) value: Score,
+    pub(super) worth: Worth,
     pub(super) counts: Counts,
     pub(super) pv: Vec<M>,
     pub(super) moves: Vec<Tried<M>>,
@@ -221,18 +289,13 @@ impl<M> Tried<M> {
     /// A move that was searched by the rules alone. Then a win or a loss that is found is no farther than was looked.
     fn by_the_rules(m: M, value: Score, bound: Bound, has_no_opinion: bool) -> Tried<M> {
         let proven = Tried { m, value, bound, is_proven: true };
-        let is_proven = has_no_opinion || value.is_decided() && proven.sign().is_some();
+        let is_proven = has_no_opinion || value.is_decided() && proven.has_winner();
         Tried { is_proven, ..proven }
     }
 
-    /// Who wins, if that is proven.
-    pub(super) fn sign(&self) -> Option<i32> {
-        let is_told = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => Score::DRAW < self.value,
-            Bound::Upper => self.value < Score::DRAW,
-        };
-        (self.is_proven && is_told).then(|| self.value.signum())
+    /// Whether it is proven who wins.
+    pub(super) fn has_winner(&self) -> bool {
+        self.is_proven && decides(self.bound, self.value)
     }
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use alfabeta::message::Message;
-use alfabeta::score::Score;
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Never, Query};
@@ -46,24 +45,10 @@ pub struct About {
     pub trees: Vocabulary,
     /// What one question may cost.
     pub budget: Budget,
-    /// How to read scores.
-    pub scale: Scale,
 }
 
 /// The strongest one, for as long as a person likes to wait.
 const OPPONENT: &str = "engine:time=500";
-
-/// How to read scores: a win in `n` plies is `win - n`, and nothing below `win - plies` is proven by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Scale {
-    /// A game already won.
-    pub win: Score,
-    /// The longest distance to a win.
-    pub plies: u32,
-    /// Better than every value.
-    pub infinity: Score,
-}
 
 impl Query for AboutQuery {
     const NAME: &'static str = "about";
@@ -80,7 +65,6 @@ impl Query for AboutQuery {
             sources: alfabeta::textbook::SOURCES.iter().map(|(name, _)| *name).collect(),
             trees: Vocabulary::new(),
             budget: desk.limits.budget,
-            scale: Scale { win: Score::WIN, plies: Score::MAX_PLIES, infinity: Score::INFINITY },
         })
     }
 }

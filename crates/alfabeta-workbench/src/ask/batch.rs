@@ -123,9 +123,9 @@ impl BatchQuery {
 
 /// Whether a score is that of a position. Without scores, as after a weak solution, the signs must agree.
 fn is_score(verdict: &Verdict, expected: i32) -> bool {
-    match verdict.score.or(verdict.margin) {
+    match verdict.worth.score.or(verdict.worth.margin) {
         Some(score) => score == expected,
-        None => verdict.utility == Some(expected.signum()),
+        None => verdict.worth.utility == Some(expected.signum()),
     }
 }
 

@@ -94,10 +94,10 @@ impl Query for BookQuery {
         let solver = desk.solver(|| Ok(start.solver(Resources { bytes: table << 20, threads })))?;
         let mut solve = |moves: &str| {
             let found = solver.value(moves, Goal::Strong, stop)?;
-            if found.value.is_none() && !stop() {
+            if found.worth.value.is_none() && !stop() {
                 return Err(too_large());
             }
-            Ok(found.value.map(|value| Entry { value, is_proof: found.proof }))
+            Ok(found.worth.value.map(|value| Entry { value, is_proof: found.proof }))
         };
         let planned = plan.len();
         let complete = plan.fill(&mut book, stop, &mut solve, &mut |NewEntry { moves, entry, line, done }| {
@@ -111,7 +111,7 @@ impl Query for BookQuery {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::Held;
+    use crate::desk::Held;
     use crate::limits::Limits;
     use crate::registry::Registry;
 

@@ -6,9 +6,9 @@ use alfabeta::message::Message;
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Query, SolveProgress, SolveQuery, Work, memory};
-use crate::desk::Held;
 use crate::analysis::stopped;
 use crate::certificate::{Progress, Refusal, Verified, most, verify};
+use crate::desk::Held;
 use crate::limits::Budget;
 use crate::prover::{Certificate, certify};
 use crate::setup::Setup;
@@ -113,7 +113,7 @@ mod tests {
             }
         });
         let Certificate { text, claims, .. } = proof.expect("a proof");
-        assert_eq!(solved.and_then(|solved| solved.utility), Some(0));
+        assert_eq!(solved.and_then(|solved| solved.worth.utility), Some(0));
         let verified = desk.ask(&VerifyQuery { certificate: text.clone() }).expect("an answer");
         assert!(matches!(verified, Verification::Proven(v) if v.claims == claims && v.setup == setup));
         let forged = text.replace("does not lose", "wins");

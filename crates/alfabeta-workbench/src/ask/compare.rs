@@ -71,6 +71,7 @@ impl Query for CompareQuery {
 
 /// The first of the best moves, in the order of the game.
 fn first_best(order: &[String], analysis: &Analysis) -> Option<String> {
-    let is_best = |text: &&String| analysis.moves.iter().any(|m| m.text == **text && m.value == analysis.value);
+    let is_best =
+        |text: &&String| analysis.moves.iter().any(|m| m.text == **text && m.worth.value == analysis.worth.value);
     order.iter().find(is_best).cloned()
 }

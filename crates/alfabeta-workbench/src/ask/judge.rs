@@ -190,7 +190,8 @@ impl Court<'_> {
                 m
             } else {
                 let solved = self.solve(&moves)?;
-                let best: Vec<&SolvedMove> = solved.moves.iter().filter(|m| m.value == solved.value).collect();
+                let best: Vec<&SolvedMove> =
+                    solved.moves.iter().filter(|m| m.worth.value == solved.worth.value).collect();
                 best.get(random.below(best.len().max(1))).ok_or_else(too_large)?.text.clone()
             };
             let next = position.after(&m)?;
@@ -203,12 +204,12 @@ impl Court<'_> {
     /// Holds a move against all others.
     fn judge(&mut self, moves: &[String], played: &str) -> Result<(), Message> {
         let solved = self.solve(moves)?;
-        let best = solved.moves.iter().max_by_key(|m| m.value).cloned();
+        let best = solved.moves.iter().max_by_key(|m| m.worth.value).cloned();
         let played = solved.moves.iter().find(|m| m.text == played).cloned();
         let (Some(played), Some(better)) = (played, best) else { return Err(too_large()) };
         self.sum.moves += 1;
-        self.sum.perfect += u64::from(played.value == better.value);
-        if played.utility == better.utility {
+        self.sum.perfect += u64::from(played.worth.value == better.worth.value);
+        if played.worth.utility == better.worth.utility {
             self.sum.kept += 1;
         } else {
             let moves = self.start.moves_text(moves);
@@ -231,7 +232,7 @@ impl Court<'_> {
         if (self.limits.stop)() {
             return Err(stopped());
         }
-        if solved.value.is_none() || solved.moves.iter().any(|m| m.value.is_none()) {
+        if solved.worth.value.is_none() || solved.moves.iter().any(|m| m.worth.value.is_none()) {
             return Err(too_large());
         }
         self.known_moves += solved.moves.len();
@@ -286,12 +287,17 @@ mod tests {
                 let search = crate::search::Search { depth: crate::search::Depth::Complete, ..Default::default() };
                 let after = position.after(&m.text).expect("a legal move");
                 let won = |outcome: alfabeta::game::Outcome| outcome.score(position.player()).signum();
-                after
-                    .outcome()
-                    .map_or_else(|| -after.analyse(&search, &Limits::NONE).expect("a value").value.signum(), won)
+                after.outcome().map_or_else(
+                    || -after.analyse(&search, &Limits::NONE).expect("a value").worth.utility.expect("a proof"),
+                    won,
+                )
             };
-            assert_eq!((Some(value(&played)), Some(value(&better))), (played.utility, better.utility), "{moves}");
-            assert!(played.utility < better.utility, "{moves}");
+            assert_eq!(
+                (Some(value(&played)), Some(value(&better))),
+                (played.worth.utility, better.worth.utility),
+                "{moves}"
+            );
+            assert!(played.worth.utility < better.worth.utility, "{moves}");
         }
     }
 

@@ -24,8 +24,9 @@ mod solve;
 mod table;
 mod think;
 mod trace;
+mod worth;
 
-pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, Scale, SourceQuery, SourceText, WordsQuery};
+pub use about::{About, AboutQuery, AgentAnswer, AgentQuery, GamesQuery, SourceQuery, SourceText, WordsQuery};
 pub use batch::{BatchEntry, BatchQuery, BatchSum};
 pub use bench::{Bench, BenchQuery, Measured};
 pub use book::{BookEntry, BookFilled, BookQuery};
@@ -38,10 +39,11 @@ pub use judge::{Blunder, JudgeProgress, JudgeQuery, Judgement, MoveSum};
 pub use learn::{LearnQuery, Learned, Learning};
 pub use play::{MatchGame, MatchQuery, play_match};
 pub use sample::{SampleQuery, Sampling};
-pub use solve::{Bounds, BoundsQuery, Method, SolveProgress, SolveQuery};
+pub use solve::{BoundsQuery, Method, ProvenBounds, SolveProgress, SolveQuery};
 pub use table::{Answer, Event, Question};
-pub use think::{AnalyseQuery, ThinkQuery, Thought};
+pub use think::{AnalyseQuery, Reply, ReplyProgress, ReplyQuery, ThinkQuery, Thought};
 pub use trace::TraceQuery;
+pub use worth::{Appraisal, Basis, WorthQuery};
 
 #[cfg(feature = "schema")]
 pub(crate) use table::entries;

@@ -203,8 +203,8 @@ impl Query for SolveQuery {
             }
         };
         let solved = solver.solve_at(&*position, &problem, limits.stop, &mut report)?;
-        let is_open =
-            (self.share.has_whole() && solved.utility.is_none()) || solved.moves.iter().any(|m| m.utility.is_none());
+        let is_open = (self.share.has_whole() && solved.worth.utility.is_none())
+            || solved.moves.iter().any(|m| m.worth.utility.is_none());
         if is_open && !(limits.stop)() { Err(too_large()) } else { Ok(solved) }
     }
 }
@@ -227,7 +227,7 @@ pub struct BoundsQuery {
 
 /// What is proven about a position; values are for the player to move.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Bounds {
+pub struct ProvenBounds {
     /// The value is at least this.
     pub lower: Score,
     /// The value is at most this.
@@ -246,10 +246,10 @@ const LOOK_INTERVAL: u64 = 1024;
 impl Query for BoundsQuery {
     const NAME: &'static str = "bounds";
     const WORK: Work = Work::Think;
-    type Answer = Bounds;
+    type Answer = ProvenBounds;
     type Event = Never;
 
-    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<Bounds, Message> {
+    fn answer(&self, desk: &Desk<'_>, _: &mut dyn FnMut(Never)) -> Result<ProvenBounds, Message> {
         let position = desk.open(&self.setup)?;
         let solver = desk.solver(|| Ok(position.solver(Resources { bytes: self.table << 20, threads: 1 })))?;
         let looks = AtomicU64::new(self.nodes.map_or(u64::MAX, |nodes| nodes.div_ceil(LOOK_INTERVAL)));
@@ -268,7 +268,7 @@ impl Query for BoundsQuery {
         })?;
         let exhausted = is_exhausted.load(Relaxed) && !is_enough.load(Relaxed);
         let Solved { lower, upper, nodes, proof, .. } = solved;
-        Ok(Bounds { lower, upper, nodes, proof, exhausted })
+        Ok(ProvenBounds { lower, upper, nodes, proof, exhausted })
     }
 }
 
@@ -300,12 +300,12 @@ mod tests {
         {
             let whole = solved(game, moves, Share::ALL);
             let shares: Vec<Solved> = (0..3).map(|first| solved(game, moves, Share { first, of: 3 })).collect();
-            assert_eq!((shares[0].value, &shares[0].pv), (whole.value, &whole.pv), "{game} {moves}");
+            assert_eq!((shares[0].worth, &shares[0].pv), (whole.worth, &whole.pv), "{game} {moves}");
             for (number, expected) in whole.moves.iter().enumerate() {
                 assert_eq!(&shares[number % 3].moves[number / 3], expected, "{game} {moves}");
             }
             assert_eq!(shares.iter().map(|share| share.moves.len()).sum::<usize>(), whole.moves.len());
-            assert!(whole.from_book || shares[1].value.is_none(), "{game} {moves}");
+            assert!(whole.from_book || shares[1].worth.value.is_none(), "{game} {moves}");
         }
     }
 }

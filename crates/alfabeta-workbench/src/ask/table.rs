@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::{
     AboutQuery, AgentQuery, AnalyseQuery, BenchQuery, BookQuery, CompareQuery, Desk, GamesQuery, JudgeQuery, LawsQuery,
-    MatchQuery, PerftQuery, Query, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, VerifyQuery, WordsQuery, Work,
+    MatchQuery, PerftQuery, Query, ReplyQuery, SolveQuery, SourceQuery, ThinkQuery, TraceQuery, VerifyQuery,
+    WordsQuery, Work, WorthQuery,
 };
 use crate::desk::memory::smaller;
 use crate::limits::Budget;
@@ -158,6 +159,10 @@ questions! {
     Analyse(AnalyseQuery);
     #[doc = "What an agent thinks of a position, and the position after its move."]
     Think(ThinkQuery);
+    #[doc = "A move, and what an agent answers: both positions and what it thinks."]
+    Reply(ReplyQuery);
+    #[doc = "What a position is worth by the best truth there is: book, proof or estimate."]
+    Worth(WorthQuery);
     #[doc = "The exact value of a position."]
     Solve(SolveQuery);
     #[doc = "An opening book: the first positions of a game with their exact values."]
@@ -220,6 +225,16 @@ impl Question {
 
     /// The question of a text: `{ NAME: query }`.
     pub fn from_json(text: &str) -> Result<Question, Message> {
+        // A list would do for a struct. No name of a question has a colon.
+        let is_object = text.split_once(':').is_some_and(|(_, asked)| asked.trim_start().starts_with('{'));
+        match serde_json::from_str(text) {
+            Ok(question) if is_object => Ok(question),
+            _ => Question::explained(text),
+        }
+    }
+
+    /// What is wrong with a text.
+    fn explained(text: &str) -> Result<Question, Message> {
         let parts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).map_err(unreadable)?;
         let mut parts = parts.into_iter();
         match (parts.next(), parts.next()) {

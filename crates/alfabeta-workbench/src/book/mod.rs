@@ -214,7 +214,7 @@ mod tests {
             let position = start.after(moves).expect("legal moves");
             let entry = book.derived(&*position).unwrap_or_else(|| {
                 let solved = solver.solve(moves, &Problem::default(), &|| false, &mut |_, _| ()).expect("solved");
-                Entry { value: solved.value.expect("a value"), is_proof: solved.proof }
+                Entry { value: solved.worth.value.expect("a value"), is_proof: solved.proof }
             });
             book.insert(&*position, entry);
             text += &book.line(moves, entry);
@@ -234,7 +234,7 @@ mod tests {
                 let problem = Problem { every_move, ..Problem::default() };
                 let found = book.answer(&*position, &problem).expect("a position of the book");
                 let solved = solver.solve(moves, &problem, &|| false, &mut |_, _| ()).expect("solved");
-                assert_eq!((found.value, found.utility, found.score), (solved.value, solved.utility, solved.score));
+                assert_eq!(found.worth, solved.worth);
                 assert_eq!(found.moves, solved.moves);
                 assert!(found.from_book && !solved.from_book);
             }

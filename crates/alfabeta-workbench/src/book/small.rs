@@ -246,7 +246,7 @@ mod tests {
         let mut book = Book::new(&*start).expect("a game with keys");
         for moves in Plan::new(&*start, plies).expect("a small plan").deepest_first() {
             let solved = solver.solve(moves, &problem, &|| false, &mut |_, _| ()).expect("solved");
-            let entry = Entry { value: solved.value.expect("a value"), is_proof: solved.proof };
+            let entry = Entry { value: solved.worth.value.expect("a value"), is_proof: solved.proof };
             book.insert(&*start.after(moves).expect("legal moves"), entry);
         }
         book

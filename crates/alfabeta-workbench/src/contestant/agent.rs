@@ -12,6 +12,7 @@ use super::{Contestant, Turn};
 use crate::analysis::{Analysis, Progress, Recollection};
 use crate::evaluation::comma_in_sum;
 use crate::limits::{Limits, at_most};
+use crate::position::GameSoFar;
 use crate::search::{Algorithm, Depth, Search, Tuning};
 
 /// An agent, written `alphabeta:depth=6,eval=runs` or `negamax:nodes=10000` or `engine:time=50`.
@@ -242,6 +243,26 @@ impl schemars::JsonSchema for Agent {
     }
 }
 
+impl GameSoFar {
+    /// An agent plays: what it thinks; its move is made.
+    pub fn play_by(
+        &mut self,
+        agent: &Agent,
+        recollection: &mut Recollection,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Analysis, Message> {
+        let turn = Turn { positions: &self.positions, moves: &self.moves };
+        let analysis = agent.consider(&turn, recollection, limits, progress)?;
+        // Only a search of depth 0 names no move.
+        match analysis.best.clone().or_else(|| self.position().moves().into_iter().next()) {
+            Some(m) => self.play(&m)?,
+            None => debug_assert!(self.position().outcome().is_some(), "a game that is not over has moves"),
+        }
+        Ok(analysis)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,7 +298,7 @@ mod tests {
         let mut think = || agent.consider(&turn, &mut recollection, &Limits::NONE, &mut |_| ()).expect("a thought");
         let (first, second) = (think(), think());
         assert!(second.nodes < first.nodes / 2, "{} after {}", second.nodes, first.nodes);
-        assert_eq!((first.depth, first.value), (second.depth, second.value));
+        assert_eq!((first.depth, first.worth), (second.depth, second.worth));
     }
 
     #[test]
@@ -305,7 +326,7 @@ mod tests {
                 ..Search::default()
             };
             let alone = position.analyse(&search, &Limits::NONE);
-            let [by_agent, alone] = [by_agent, alone].map(|found| found.map(|analysis| analysis.value));
+            let [by_agent, alone] = [by_agent, alone].map(|found| found.map(|analysis| analysis.worth));
             assert_eq!(by_agent, alone, "{sum}");
         }
     }

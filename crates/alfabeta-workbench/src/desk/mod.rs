@@ -10,7 +10,7 @@
 //! let registry = Registry::standard();
 //! let desk = Desk::new(&registry, Limits::NONE);
 //! let solved = desk.ask(&SolveQuery::of(Setup::of("tictactoe")))?;
-//! assert_eq!(solved.utility, Some(0), "tic-tac-toe is a draw");
+//! assert_eq!(solved.worth.utility, Some(0), "tic-tac-toe is a draw");
 //! # Ok::<(), alfabeta::message::Message>(())
 //! ```
 
@@ -132,7 +132,10 @@ impl<'a> Desk<'a> {
     }
 
     /// The solver that the caller holds, or a new one.
-    pub(crate) fn solver(&self, make: impl FnOnce() -> Result<Box<dyn AnySolver>, Message>) -> Result<SolverHere<'a>, Message> {
+    pub(crate) fn solver(
+        &self,
+        make: impl FnOnce() -> Result<Box<dyn AnySolver>, Message>,
+    ) -> Result<SolverHere<'a>, Message> {
         self.held.solver.map_or_else(|| make().map(SolverHere::Made), |held| Ok(SolverHere::Held(held)))
     }
 

@@ -11,7 +11,7 @@ use alfabeta::tree::Tree;
 use alfabeta_learn as learn;
 
 use super::Position;
-use crate::analysis::{self, Analysis, Progress, Recollection};
+use crate::analysis::{Analysis, Plan, Progress, Recollection, stopped};
 #[cfg(feature = "learn")]
 use crate::learner::{self, AnyLearner};
 use crate::limits::Limits;
@@ -66,7 +66,7 @@ pub trait Searchable: Position {
 
 impl<G: Playable> Searchable for G {
     fn analyse(&self, search: &Search, limits: &Limits<'_>) -> Result<Analysis, Message> {
-        analysis::analyse(self, search, limits)
+        Plan::bounded(self, search)?.analyse(limits)
     }
 
     fn think(
@@ -76,7 +76,7 @@ impl<G: Playable> Searchable for G {
         recollection: &mut Recollection,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Analysis, Message> {
-        analysis::think(self, search, limits, recollection, progress)
+        Plan::new(self, search)?.think(limits, recollection, progress)
     }
 
     fn transcript(&self, search: &Search, most: usize, limits: &Limits<'_>) -> Result<Transcript, Message> {
@@ -88,7 +88,7 @@ impl<G: Playable> Searchable for G {
     }
 
     fn count_nodes(&self, search: &Search) -> Result<u64, Message> {
-        analysis::count_nodes(self, search)
+        Plan::bounded(self, search)?.count_nodes()
     }
 
     fn solver(&self, resources: Resources) -> Box<dyn AnySolver> {
@@ -117,7 +117,7 @@ impl<G: Playable> Searchable for G {
         let predicate = || (limits.stop)();
         let stop = Stop::new(limits.budget.nodes, &predicate);
         let counts = perft(&Interruptible::new(self.clone(), &stop), depth);
-        if stop.is_stopped() { Err(analysis::stopped()) } else { Ok(counts) }
+        if stop.is_stopped() { Err(stopped()) } else { Ok(counts) }
     }
 
     fn check_laws(

@@ -69,13 +69,13 @@ fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
                         let found = ask(&search(algorithm));
                         let place =
                             format!("{} {} depth {depth} {algorithm:?}", s.game_name(), s.text().unwrap_or_default());
-                        assert_eq!(found.value, expected.value, "{place}");
+                        assert_eq!(found.worth.value, expected.worth.value, "{place}");
                         check_best(algorithm, &found, &expected, &place);
                         check_moves(&found.moves, &expected.moves, &place);
                         let each = ask(&Search { every_move: true, ..search(algorithm) });
-                        assert_eq!(each.value, expected.value, "{place}, every move");
+                        assert_eq!(each.worth.value, expected.worth.value, "{place}, every move");
                         check_best(algorithm, &each, &expected, &place);
-                        assert!(each.moves.iter().all(|m| m.bound == Bound::Exact), "{place}");
+                        assert!(each.moves.iter().all(|m| m.worth.bound == Bound::Exact), "{place}");
                         check_moves(&each.moves, &expected.moves, &place);
                     }
                 }
@@ -87,8 +87,8 @@ fn all_algorithms_agree_at_every_depth_with_a_noise_evaluation() {
 /// The textbook algorithms name the first of the best moves, the engine any of them.
 fn check_best(algorithm: Algorithm, found: &Analysis, truth: &Analysis, place: &str) {
     if algorithm == Algorithm::Engine {
-        let value = |best: &String| truth.moves.iter().find(|m| m.text == *best).map(|m| m.value);
-        assert_eq!(found.best.as_ref().and_then(value), truth.best.as_ref().map(|_| truth.value), "{place}");
+        let value = |best: &String| truth.moves.iter().find(|m| m.text == *best).map(|m| m.worth.value);
+        assert_eq!(found.best.as_ref().and_then(value), truth.best.as_ref().map(|_| truth.worth.value), "{place}");
     } else {
         assert_eq!(found.best, truth.best, "{place}");
     }
@@ -98,10 +98,11 @@ fn check_best(algorithm: Algorithm, found: &Analysis, truth: &Analysis, place: &
 fn check_moves(found: &[alfabeta_workbench::MoveValue], truth: &[alfabeta_workbench::MoveValue], place: &str) {
     for (m, exact) in found.iter().zip(truth) {
         assert_eq!(m.text, exact.text, "{place}");
-        let holds = match m.bound {
-            Bound::Exact => exact.value == m.value,
-            Bound::Upper => exact.value <= m.value,
-            Bound::Lower => m.value <= exact.value,
+        let [value, truth] = [m, exact].map(|m| m.worth.value);
+        let holds = match m.worth.bound {
+            Bound::Exact => truth == value,
+            Bound::Upper => truth <= value,
+            Bound::Lower => value <= truth,
         };
         assert!(holds, "{place}: {m:?}, but {exact:?}");
     }
@@ -119,13 +120,13 @@ fn a_principal_variation_ends_in_the_proven_result_at_the_proven_ply() {
                     let search = Search { algorithm, depth: Depth::Complete, utility, ..Search::default() };
                     let found = s.analyse(&search, &Limits::NONE).expect("an unfinished position");
                     let end = s.after(&found.pv.join(" ")).expect("the variation is legal");
-                    if algorithm == Algorithm::Engine && found.value == Score::DRAW {
+                    if algorithm == Algorithm::Engine && found.worth.value == Some(Score::DRAW) {
                         // Its line stops where the game knows that nobody can win any more.
                         continue;
                     }
                     let outcome = end.outcome().expect("the variation ends the game");
-                    assert_eq!(outcome.score(s.player()).signum(), found.value.signum());
-                    if let Some(plies) = found.win_in.or(found.loss_in) {
+                    assert_eq!(Some(outcome.score(s.player()).signum()), found.worth.utility);
+                    if let Some(plies) = found.worth.win_in.or(found.worth.loss_in) {
                         assert_eq!(
                             plies as usize,
                             found.pv.len(),
@@ -154,8 +155,8 @@ fn exact_results_come_with_the_score_of_the_literature() {
     let search = Search { depth: Depth::Plies(3), utility: Utility::Distance, ..Search::default() };
     let won = Registry::standard().start("connect4").and_then(|start| start.after("4455")).expect("legal moves");
     let found = won.analyse(&search, &Limits::NONE).expect("an unfinished position");
-    assert_eq!((found.win_in, found.score), (Some(3), Some(18)), "“4455” is +18 (Pons)");
+    assert_eq!((found.worth.win_in, found.worth.score), (Some(3), Some(18)), "“4455” is +18 (Pons)");
     let sign = Search { utility: Utility::Sign, ..search };
     let found = won.analyse(&sign, &Limits::NONE).expect("an unfinished position");
-    assert_eq!((found.sign, found.score), (Some(1), None), "a search without distances cannot know");
+    assert_eq!((found.worth.utility, found.worth.score), (Some(1), None), "a search without distances cannot know");
 }

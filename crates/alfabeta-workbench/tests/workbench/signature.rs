@@ -49,7 +49,7 @@ fn the_solver_visits_the_nodes_of_its_signature() {
         let bytes = if game.starts_with("desconecta4") { 256 * TABLE } else { TABLE };
         let solved = start.solver(Resources { bytes, threads: 1 }).solve(moves, &problem, &|| false, &mut |_, _| ());
         let solved = solved.unwrap_or_else(|reason| panic!("{game}: {reason}"));
-        assert!(solved.value.is_some(), "{game}: not solved");
+        assert!(solved.worth.value.is_some(), "{game}: not solved");
         solved.nodes
     };
     assert_eq!(signature, signature.map(|(game, moves, _)| (game, moves, nodes(game, moves))));

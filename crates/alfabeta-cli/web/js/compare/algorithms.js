@@ -6,7 +6,7 @@ import { button, choice, field, h, mount, redraw } from "../dom.js";
 import * as link from "../link.js";
 import { algorithmName } from "../play/agents.js";
 import { boardText } from "../play/board.js";
-import { playerName, reading } from "../values.js";
+import { playerName, words } from "../values.js";
 import { number, t, textOr, trouble } from "../words.js";
 import { Latest } from "./latest.js";
 
@@ -147,7 +147,6 @@ function table(rows) {
     return h("td", {}, bar, `${number(Math.round(1000 * row.ratio) / 10)}\u00a0%`);
   };
   const line = (/** @type {Row} */ row) => {
-    const { text, kind } = reading(row);
     return h(
       "tr",
       {},
@@ -155,7 +154,7 @@ function table(rows) {
       h("td", { class: "number-cell" }, number(row.nodes)),
       share(row),
       h("td", { class: "number-cell" }, number(row.cutoffs)),
-      h("td", {}, h("span", { class: `chip ${kind}` }, text)),
+      h("td", {}, h("span", { class: `chip ${row.kind}` }, words(row))),
       h("td", { class: "moves" }, row.best ?? "–"),
       h("td", { class: "number-cell" }, `${number(Math.round(row.milliseconds))} ms`),
     );

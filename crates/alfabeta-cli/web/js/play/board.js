@@ -5,19 +5,19 @@
  */
 
 import { h, mount, patch, redraw } from "../dom.js";
-import { reading, worthSign } from "../values.js";
+import { words } from "../values.js";
 import { t, textOr } from "../words.js";
 import { pieceElement } from "./piece.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Scene} Scene */
-/** @typedef {import("./judge.js").MoveWorth} MoveWorth */
+/** @typedef {import("../types.js").MoveValue} MoveValue */
 
 /**
  * @typedef {object} Options
  * @property {boolean} flipped
  * @property {boolean} active whether a person is to move
- * @property {MoveWorth[]} values
+ * @property {MoveValue[]} values
  * @property {(move: string) => void} play
  * @property {string} focus the key of the cell that the keyboard is at
  */
@@ -156,7 +156,7 @@ export class BoardView {
 
 /**
  * @param {Cell} cell
- * @param {{ row: number, column: number, isHome: boolean, isLast: boolean, value: MoveWorth | undefined }} about
+ * @param {{ row: number, column: number, isHome: boolean, isLast: boolean, value: MoveValue | undefined }} about
  */
 function cellElement(cell, { row, column, isHome, isLast, value }) {
   return h(
@@ -189,7 +189,7 @@ function homeKey(scene, focus, down, across) {
 function moveButton(scene, { active, play, values }, move) {
   const value = values.find((value) => value.move === move);
   const name = textOr(`web-move-${scene.kind}-${move}`, move);
-  const label = value ? `${name}, ${reading(value).text}` : name;
+  const label = value ? `${name}, ${words(value)}` : name;
   return h("button", { type: "button", class: "special", "data-key": `special-${move}`, disabled: !active, "aria-label": label, onclick: () => play(move) }, name, value && valueChip(value));
 }
 
@@ -211,7 +211,7 @@ function placeOf(target) {
   return { row: Number(cell.getAttribute("data-row")), column: Number(cell.getAttribute("data-column")) };
 }
 
-/** @param {Cell} cell @param {boolean} last @param {MoveWorth | undefined} value */
+/** @param {Cell} cell @param {boolean} last @param {MoveValue | undefined} value */
 function classes(cell, last, value) {
   const names = ["cell"];
   if (cell.piece) names.push(cell.piece.player ?? "nobody");
@@ -222,7 +222,7 @@ function classes(cell, last, value) {
   return names.join(" ");
 }
 
-/** @param {Cell} cell @param {number} row @param {number} column @param {boolean} last @param {MoveWorth | undefined} value */
+/** @param {Cell} cell @param {number} row @param {number} column @param {boolean} last @param {MoveValue | undefined} value */
 function describe(cell, row, column, last, value) {
   const parts = [t("web-cell", { row: row + 1, column: column + 1 })];
   if (cell.piece) {
@@ -232,14 +232,13 @@ function describe(cell, row, column, last, value) {
   if (last) parts.push(t("web-last-move"));
   for (const mark of cell.marks ?? []) parts.push(t(`web-mark-${mark}`));
   if (cell.play) parts.push(t("web-play-move", { move: cell.play }));
-  if (value) parts.push(reading(value).text);
+  if (value) parts.push(words(value));
   return parts.join(", ");
 }
 
-/** The value of a move, on its cell. @param {MoveWorth} worth */
-function valueChip(worth) {
-  const { kind, short } = reading(worth);
-  return h("span", { class: `chip ${kind}`, "aria-hidden": "true" }, worthSign(worth) + short);
+/** The value of a move, on its cell. @param {MoveValue} value */
+function valueChip({ kind, short }) {
+  return h("span", { class: `chip ${kind}`, "aria-hidden": "true" }, short);
 }
 
 /** A board as lines of text. @param {Scene} scene */

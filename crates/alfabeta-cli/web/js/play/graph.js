@@ -1,14 +1,14 @@
-/** The value of the game over its moves, for MAX: up is good for MAX. A point leads back to its position. */
+/** The value of the game over its moves: up is good for MAX. A point leads back to its position. */
 
 import { h, s } from "../dom.js";
-import { bare, largeAmong, negated, reading, standing } from "../values.js";
+import { largeAmong, playerName, standing, words } from "../values.js";
 import { t } from "../words.js";
 
 const WIDTH = 400;
 const HEIGHT = 130;
 const MARGIN = 14;
 
-/** @typedef {import("../values.js").Valued & { at: number }} Point */
+/** @typedef {import("./judge.js").Judgement & { at: number }} Point */
 
 /** @param {import("./table.js").Table} table */
 export function graphPanel(table) {
@@ -19,7 +19,7 @@ export function graphPanel(table) {
   const large = largeAmong(points);
   const count = Math.max(1, table.moves.length);
   const x = (/** @type {number} */ at) => MARGIN + ((WIDTH - 2 * MARGIN) * at) / count;
-  const y = (/** @type {Point} */ point) => HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * standing(point, large);
+  const y = (/** @type {Point} */ point) => HEIGHT / 2 - (HEIGHT / 2 - MARGIN) * (point.player === "max" ? 1 : -1) * standing(point, large);
 
   const drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "graph", role: "img", "aria-label": describe(points, table) });
   drawing.append(
@@ -35,7 +35,7 @@ export function graphPanel(table) {
     const spot = exact
       ? s("rect", { class: `spot exact ${mover}`, x: x(at) - 4, y: y(point) - 4, width: 8, height: 8 })
       : s("circle", { class: `spot ${mover}`, cx: x(at), cy: y(point), r: 4 });
-    spot.append(s("title", {}, `${nameOf(at, table)}: ${forMax(point)}`));
+    spot.append(s("title", {}, `${nameOf(at, table)}: ${described(point)}`));
     drawing.append(spot);
   }
   // The whole height above a move is its target: points are small.
@@ -46,12 +46,12 @@ export function graphPanel(table) {
   return [head, drawing, h("p", { class: "quiet legend" }, t("web-graph-legend"))];
 }
 
-/** What the judge says about each position of the game, for MAX. @param {import("./table.js").Table} table @returns {Point[]} */
+/** What is known about each position of the game. @param {import("./table.js").Table} table @returns {Point[]} */
 function judged(table) {
   const points = [];
   for (let at = 0; at <= table.moves.length; at++) {
     const judgement = table.judge.of(table.key(at));
-    if (judgement) points.push({ at, ...(judgement.player === "max" ? judgement : negated(judgement)) });
+    if (judgement) points.push({ at, ...judgement });
   }
   return points;
 }
@@ -61,13 +61,12 @@ function nameOf(at, table) {
   return at === 0 ? t("web-start") : `${at}. ${table.moves[at - 1]}`;
 }
 
-/** @param {Point} point */
-function forMax(point) {
-  const { kind, text } = reading(point);
-  return kind === "win" || kind === "loss" ? `MAX: ${text}` : point.exact ? text : bare(point.value);
+/** The value for the player to move. @param {Point} point */
+function described(point) {
+  return `${playerName(point.player)}: ${words(point)}`;
 }
 
 /** @param {Point[]} points @param {import("./table.js").Table} table */
 function describe(points, table) {
-  return `${t("web-graph")}. ${points.map((point) => `${nameOf(point.at, table)}: ${forMax(point)}`).join("; ")}`;
+  return `${t("web-graph")}. ${points.map((point) => `${nameOf(point.at, table)}: ${described(point)}`).join("; ")}`;
 }

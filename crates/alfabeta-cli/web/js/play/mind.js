@@ -3,7 +3,6 @@
  * what each move is worth. Whatever begins ends what was going on before.
  */
 
-import { listen } from "../api.js";
 import { inTheMaking } from "./idea.js";
 import { Judge } from "./judge.js";
 import { sleep } from "./pace.js";
@@ -11,6 +10,7 @@ import { sleep } from "./pace.js";
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Questions["position"]} Setup */
 /** @typedef {import("./idea.js").Idea} Idea */
+/** @typedef {import("../types.js").Answers["think"]} Thought */
 
 /** A search that is over sooner than this, in milliseconds, shows only its end: drawing more would delay it. */
 const QUIET = 100;
@@ -48,27 +48,26 @@ export class Mind {
   /**
    * An agent looks for a move.
    *
-   * @param {Setup} setup
-   * @param {Scene} scene
+   * @param {(signal: AbortSignal, heard: (progress: import("./idea.js").Progress) => void) => Promise<Thought | null>} ask asks it
+   * @param {() => Scene} scene the position in which it thinks
    * @param {import("./agents.js").Agent} agent
-   * @param {number | null} pace how long it takes at least, for those who watch
-   * @returns {Promise<import("../types.js").Answers["think"] | null>} null if nobody wants it any more
+   * @param {number | null} pace how long it takes at least, so that one can follow
+   * @returns {Promise<{ thought: Thought | null } | null>} what it thinks, if it is its turn; null if that is not wanted any more
    */
-  async decide(setup, scene, agent, pace) {
+  async decide(ask, scene, agent, pace) {
     const signal = this.begin("move");
-    this.#changed();
     const start = performance.now();
     const pause = pace === null ? null : sleep(pace, signal);
     try {
-      const thought = await listen("think", { setup, agent: agent.text, move_only: true }, signal, (heard) => {
-        this.idea = inTheMaking(heard, scene, agent, performance.now() - start);
+      const thought = await ask(signal, (heard) => {
+        this.idea = inTheMaking(heard, scene(), agent, performance.now() - start);
         if (performance.now() - start > QUIET) this.#changed();
       });
-      this.idea = { ...thought, milliseconds: performance.now() - start };
+      if (thought) this.idea = { ...thought, milliseconds: performance.now() - start };
       await pause;
       if (signal.aborted) return null;
       this.busy = null;
-      return thought;
+      return { thought };
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
@@ -78,19 +77,19 @@ export class Mind {
   /**
    * Judges the present position, then those of the past that have no judgement yet.
    *
-   * @param {{ key: string, setup: Setup, player: import("../types.js").Player } | null} present null if the game is over
-   * @param {{ key: string, setup: Setup, player: import("../types.js").Player }[]} past
+   * @param {{ key: string, setup: Setup } | null} present null if the game is over
+   * @param {{ key: string, setup: Setup }[]} past
    */
   async lookInto(present, past) {
     const signal = this.begin(present && "values");
     this.#changed();
     try {
-      if (present) await this.judge.look(present.key, present.setup, present.player, signal, "present");
+      if (present) await this.judge.look(present.key, present.setup, signal, "present");
       if (signal.aborted) return;
       this.busy = null;
       this.#changed();
-      for (const { key, setup, player } of past) {
-        if (!this.judge.of(key)) await this.judge.look(key, setup, player, signal, "past");
+      for (const { key, setup } of past) {
+        if (!this.judge.of(key)) await this.judge.look(key, setup, signal, "past");
         if (signal.aborted) return;
       }
     } catch (error) {

@@ -4,7 +4,7 @@
  */
 
 import { about, firstGame } from "../about.js";
-import { Refused, ask, isAbort } from "../api.js";
+import { Refused, ask, isAbort, listen } from "../api.js";
 import * as link from "../link.js";
 import { assemble, readSide, reseated } from "./agents.js";
 import { state } from "./links.js";
@@ -148,7 +148,28 @@ export class Table {
   /** A person makes a move. One that comes before the last is on the board is a move in the position behind that. @param {string} move */
   make(move) {
     this.#made = this.#made.then(async () => {
-      if (this.toMove === "human" && this.scene?.moves.includes(move)) await this.play(move);
+      if (this.toMove !== "human" || !this.scene?.moves.includes(move)) return;
+      const other = this.sides[this.scene.player === "max" ? "min" : "max"];
+      await (other === "human" ? this.play(move) : this.#exchange(move, other));
+    });
+  }
+
+  /** A person's move and the agent's answer, in one question. Done as soon as the person's move is on the board. @param {string} move @param {import("./agents.js").Agent} agent */
+  #exchange(move, agent) {
+    const setup = this.setup();
+    const moves = [...this.moves.slice(0, this.at), move];
+    return new Promise((/** @type {(_: void) => void} */ placed) => {
+      /** @type {Parameters<Mind["decide"]>[0]} */
+      const ask = async (signal, heard) => {
+        const reply = await listen("reply", { setup, move, agent: agent.text }, signal, (told) => {
+          if ("depth" in told) return heard(told.depth);
+          this.#settle(moves, moves.length, told.position);
+          this.#changed();
+          placed();
+        });
+        return reply.thought;
+      };
+      this.#decide(ask, agent, null).then(placed);
     });
   }
 
@@ -357,13 +378,28 @@ export class Table {
   }
 
   async #think() {
-    const { toMove, scene } = this;
-    if (toMove === null || toMove === "human" || !scene) return;
+    const { toMove } = this;
+    if (toMove === null || toMove === "human") return;
+    const question = { setup: this.setup(), agent: toMove.text, move_only: true };
+    // Two agents play so that one can follow them.
+    const thought = this.#decide((signal, heard) => listen("think", question, signal, heard), toMove, this.running ? this.pace : null);
+    this.#changed();
+    await thought;
+  }
+
+  /**
+   * An agent looks for its move, and makes it.
+   *
+   * @param {Parameters<Mind["decide"]>[0]} ask
+   * @param {import("./agents.js").Agent} agent
+   * @param {number | null} pace
+   */
+  async #decide(ask, agent, pace) {
     try {
-      // Two agents play so that one can follow them.
-      const thought = await this.#mind.decide(this.setup(), scene, toMove, this.running ? this.pace : null);
-      if (thought?.best) await this.play(thought.best, thought.next);
-      else if (thought) this.#changed();
+      const decided = await this.#mind.decide(ask, () => /** @type {Scene} */ (this.scene), agent, pace);
+      const next = decided?.thought?.next;
+      if (next) await this.play(next.played[next.played.length - 1], next);
+      else if (decided) this.#go();
     } catch (error) {
       this.#fail(error);
     }
@@ -375,11 +411,11 @@ export class Table {
       this.#changed();
       return;
     }
-    const { moves, movers, scene } = this;
-    const judged = (/** @type {number} */ at, /** @type {Player} */ player) => ({ key: this.key(at), setup: this.setup(at), player });
-    const past = moves.map((_, at) => judged(at, movers[at])).reverse();
+    const { moves, scene } = this;
+    const judged = (/** @type {number} */ at) => ({ key: this.key(at), setup: this.setup(at) });
+    const past = moves.map((_, at) => judged(at)).reverse();
     try {
-      await this.#mind.lookInto(scene.outcome ? null : judged(this.at, scene.player), past);
+      await this.#mind.lookInto(scene.outcome ? null : judged(this.at), past);
     } catch (error) {
       this.#fail(error);
     }

@@ -1,8 +1,8 @@
 /** What is known about the position and what the search thinks, while it thinks; and every move with its value. */
 
 import { button, h } from "../dom.js";
-import { bare, isProven, largeAmong, playerName, reading, standing, worthSign } from "../values.js";
-import { number, t, textOr } from "../words.js";
+import { largeAmong, playerName, signed, standing, words } from "../values.js";
+import { number, sentence, t, textOr } from "../words.js";
 import { algorithmName } from "./agents.js";
 
 /** @typedef {import("./idea.js").Idea} Idea */
@@ -22,7 +22,6 @@ export function thinkingPanel(table) {
     thinking && button(thinking === "move" ? t("web-move-now") : t("web-stop"), "stop", () => table.stop(), { class: "small primary" }),
   );
   if (!shown) return [head, h("p", { class: "quiet" }, thinking ? t("web-thinking-starts") : t("web-thinking-idle"))];
-  const { text, kind } = reading(shown);
   const speed = shown.milliseconds > 20 ? (shown.nodes / shown.milliseconds) * 1000 : null;
   return [
     head,
@@ -30,11 +29,11 @@ export function thinkingPanel(table) {
     h(
       "p",
       { class: "verdict" },
-      h("span", { class: `chip large ${kind}` }, text),
-      h("span", { class: "proof" }, isProven(shown) ? t("web-proven") : t("web-estimate")),
+      h("span", { class: `chip large ${shown.kind}` }, words(shown)),
+      h("span", { class: "proof" }, shown.utility !== null ? t("web-proven") : t("web-estimate")),
       h("span", { class: "whose" }, t("web-for-player", { player: playerName(shown.player) })),
     ),
-    !shown.exact && table.judge.bounds && thinking === "values" && h("p", { class: "quiet" }, provenSoFar(table.judge.bounds)),
+    !shown.exact && "proven" in shown && thinking === "values" && h("p", { class: "quiet" }, provenSoFar(shown.proven)),
     h(
       "dl",
       { class: "facts" },
@@ -42,7 +41,7 @@ export function thinkingPanel(table) {
       shown.exact ? null : fact(t("web-fact-depth"), shown.depth === null ? t("web-depth-all") : number(shown.depth)),
       "by" in shown && shown.by === "book" ? null : fact(t("web-fact-nodes"), number(shown.nodes)),
       speed ? fact(t("web-fact-speed"), number(Math.round(speed))) : null,
-      shown.score !== undefined ? fact(t("web-fact-score"), bare(shown.score)) : null,
+      shown.score !== undefined ? fact(t("web-fact-score"), signed(shown.score)) : null,
     ),
     shown.pv.length > 0 && h("p", { class: "line" }, h("span", { class: "quiet" }, `${t("web-line")} `), h("span", { class: "moves" }, shown.pv.slice(0, 24).join(" "))),
   ];
@@ -51,13 +50,12 @@ export function thinkingPanel(table) {
 /** Who says so. @param {Idea | Judgement} shown */
 function source(shown) {
   if ("algorithm" in shown) return [algorithmName(shown.algorithm), textOr(`evaluation-${shown.evaluation}`, shown.evaluation)].filter(Boolean).join(" · ");
-  return t({ proof: "web-by-proof", book: "web-by-book", search: "web-by-judge" }[shown.by]);
+  return t({ proof: "web-by-proof", book: "web-by-book", search: "web-by-search" }[shown.by]);
 }
 
-/** What a proof in the making has found. @param {{ lower: number, upper: number }} bounds */
-function provenSoFar({ lower, upper }) {
-  const name = lower > 0 ? "win" : upper < 0 ? "loss" : lower === 0 && upper === 0 ? "draw" : lower === 0 ? "at-least-draw" : upper === 0 ? "at-most-draw" : "nothing";
-  return t(`web-so-far-${name}`);
+/** What an unfinished proof has found. @param {import("../types.js").Message[]} facts */
+function provenSoFar(facts) {
+  return facts.length > 0 ? t("web-so-far", { facts: facts.map(sentence).join("; ") }) : t("web-so-far-nothing");
 }
 
 /** @param {string} name @param {string} value */
@@ -80,7 +78,7 @@ export function valuesPanel(table) {
   );
   const moves = table.judgement?.moves ?? [];
   if (!table.values || !moves.length) return [head];
-  const sorted = [...moves].sort((a, b) => b.value - a.value);
+  const sorted = [...moves].sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const large = largeAmong(moves);
   const active = table.toMove === "human";
   return [
@@ -89,15 +87,14 @@ export function valuesPanel(table) {
       "ul",
       { class: "bars" },
       sorted.map((move) => {
-        const { text, kind } = reading(move);
-        const bar = h("span", { class: `bar ${kind}`, "aria-hidden": "true" }, h("span", {}));
+        const bar = h("span", { class: `bar ${move.kind}`, "aria-hidden": "true" }, h("span", {}));
         const place = standing(move, large);
         bar.style.setProperty("--from", String(place < 0 ? 50 + 50 * place : 50));
         bar.style.setProperty("--size", String(Math.max(1.5, 50 * Math.abs(place))));
         const name = active
           ? button(move.move, `value-${move.move}`, () => table.make(move.move), { class: "move", "aria-label": t("web-play-move", { move: move.move }) })
           : h("span", { class: "move" }, move.move);
-        return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${kind}` }, worthSign(move) + text));
+        return h("li", { "data-key": `worth-${move.move}` }, name, bar, h("span", { class: `chip ${move.kind}` }, words(move)));
       }),
     ),
   ];

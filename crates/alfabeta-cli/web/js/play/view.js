@@ -16,7 +16,7 @@ import { Table } from "./table.js";
 import { thinkingPanel, valuesPanel } from "./thinking.js";
 import { compareLink, treeLink } from "./links.js";
 
-/** No values: one list, so that two of them are the same. @type {import("./judge.js").MoveWorth[]} */
+/** No values: one list, so that two of them are the same. @type {import("../types.js").MoveValue[]} */
 const NONE = [];
 
 /**
@@ -82,7 +82,7 @@ export function show(main, values) {
     redrawFrom(notes, [scene], () => scene.notes.map((note) => h("li", {}, sentence(note))));
     redraw(tools, toolbar(table));
     redrawFrom(list, [table.moves, table.movers, table.at], () => moveList(table));
-    redrawFrom(thinking, [table.thinking, table.idea, table.before, table.values, table.judgement, table.judge.bounds], () => thinkingPanel(table));
+    redrawFrom(thinking, [table.thinking, table.idea, table.before, table.values, table.judgement], () => thinkingPanel(table));
     redrawFrom(judged, [table.values, moves, active], () => valuesPanel(table));
     redrawFrom(graph, [table.values, table.moves, table.at, table.judge.version], () => graphPanel(table));
     redrawFrom(share, [scene], sharing);

@@ -7,7 +7,7 @@
 import { Refused } from "../refused.js";
 import { address, bring, startWorker } from "./beside.js";
 import { play } from "./split_match.js";
-import { solve } from "./split_solve.js";
+import { look } from "./split_worth.js";
 
 /** As many as the processor can run, and one for whatever takes a moment. */
 const MOST = Math.min(8, Math.max(2, navigator.hardwareConcurrency || 2)) + 1;
@@ -25,7 +25,7 @@ const waiting = [];
 /** @type {(name: string, question: any, signal?: AbortSignal, heard?: (told: any) => void) => Promise<any>} */
 export async function send(name, question, signal, heard = () => {}) {
   if (name === "match") return play(question, answer, signal, heard);
-  if (name === "solve") return solve(question, answer, signal, heard);
+  if (name === "worth") return look(question, answer, signal, heard);
   return answer(name, question, signal, heard);
 }
 

@@ -6,7 +6,9 @@ use alfabeta::game::{Player, Utility};
 use alfabeta::score::Score;
 use alfabeta::solve::Goal;
 use alfabeta::trace::Bound;
-use alfabeta_workbench::{Algorithm, Analysis, Blunder, Distance, Ended, MoveValue, Progress, Solved, SolvedMove};
+use alfabeta_workbench::{
+    Algorithm, Analysis, Blunder, Distance, Ended, MoveValue, Progress, Solved, SolvedMove, Worth,
+};
 
 use super::truth::{Place, Truth, Value};
 
@@ -82,16 +84,16 @@ impl Claims {
     pub(crate) fn analysis(&mut self, witness: &Witness<'_>, found: &Analysis) {
         let (truth, utility) = (witness.value(), found.utility_of_wins);
         let said = || format!("{found:?}");
-        let Analysis { value, exact, sign, .. } = *found;
-        self.value(witness, (value, exact, sign), utility, &said);
-        let plies = found.win_in.or(found.loss_in);
+        let worth = &found.worth;
+        self.value(witness, worth, utility, &said);
+        let plies = worth.win_in.or(worth.loss_in);
         if let Some(plies) = plies {
             let is_like_it = match truth {
-                Value::Win(_) => found.loss_in.is_none(),
-                Value::Loss(_) => found.win_in.is_none(),
+                Value::Win(_) => worth.loss_in.is_none(),
+                Value::Loss(_) => worth.win_in.is_none(),
                 Value::Points(_) => false,
             };
-            let (name, holds) = match found.distance {
+            let (name, holds) = match worth.distance {
                 Some(Distance::Exact) => ("exact distance", truth.plies() == Some(plies)),
                 Some(Distance::Most) => ("distance at most", truth.plies() <= Some(plies)),
                 Some(Distance::Line) => {
@@ -101,11 +103,11 @@ impl Claims {
             };
             self.check(name, is_like_it && holds, witness, &said);
         }
-        self.points(witness, truth, found.margin, found.score, &said);
+        self.points(witness, truth, worth, &said);
         self.line_of_search(witness, found);
-        let proven = exact || sign.is_some();
+        let proven = worth.exact || worth.utility.is_some();
         if let Some(notes) = found.engine.filter(|notes| notes.ended == Ended::Exact) {
-            self.check("ended", proven && (!notes.selective || !exact), witness, &said);
+            self.check("ended", proven && (!notes.selective || !worth.exact), witness, &said);
         }
         for m in &found.moves {
             self.move_value(witness, m, utility);
@@ -115,25 +117,20 @@ impl Claims {
     /// What is known after an iteration.
     pub(crate) fn progress(&mut self, witness: &Witness<'_>, heard: &Progress, utility: Utility) {
         let said = || format!("{heard:?}");
-        self.value(witness, (heard.value, heard.exact, heard.sign), utility, &said);
+        self.value(witness, &heard.worth, utility, &said);
     }
 
     /// A search that nothing stopped before the end of a game that lasts at most `longest` plies.
     pub(crate) fn whole_game(&mut self, witness: &Witness<'_>, found: &Analysis, longest: u32) {
-        let is_proof = found.exact || found.sign.is_some() && found.value.is_decided();
+        let is_proof = found.worth.exact || found.worth.utility.is_some() && found.worth.is_decided();
         let is_as_long = found.depth.is_none_or(|depth| depth <= longest);
         self.check("whole game", is_proof && is_as_long, witness, &|| format!("{found:?}"));
     }
 
     /// A value, whether it is the true one, and who wins.
-    fn value(
-        &mut self,
-        witness: &Witness<'_>,
-        (value, exact, sign): (Score, bool, Option<i32>),
-        utility: Utility,
-        said: &dyn Fn() -> String,
-    ) {
+    fn value(&mut self, witness: &Witness<'_>, worth: &Worth, utility: Utility, said: &dyn Fn() -> String) {
         let truth = witness.value();
+        let (value, exact, sign) = (worth.value.expect("a search has a value"), worth.exact, worth.utility);
         if exact {
             self.check("exact value", value == truth.score(utility) && sign.is_some(), witness, said);
         }
@@ -146,18 +143,11 @@ impl Claims {
     }
 
     /// Points, and the score in the units of the game's literature.
-    fn points(
-        &mut self,
-        witness: &Witness<'_>,
-        truth: Value,
-        margin: Option<i32>,
-        score: Option<i32>,
-        said: &dyn Fn() -> String,
-    ) {
-        if let Some(margin) = margin {
+    fn points(&mut self, witness: &Witness<'_>, truth: Value, worth: &Worth, said: &dyn Fn() -> String) {
+        if let Some(margin) = worth.margin {
             self.check("margin", truth == Value::Points(margin), witness, said);
         }
-        if let Some(score) = score {
+        if let Some(score) = worth.score {
             self.check("score", Some(score) == native_score(witness, truth), witness, said);
         }
     }
@@ -168,43 +158,53 @@ impl Claims {
         let Some(truth) = witness.truth.of_move(witness.place, &m.text) else {
             return self.check("legal", false, witness, &said);
         };
-        let true_score = truth.score(utility);
-        let bound = match m.bound {
-            Bound::Exact => true_score == m.value,
-            Bound::Lower => m.value <= true_score,
-            Bound::Upper => true_score <= m.value,
+        let (true_score, worth) = (truth.score(utility), &m.worth);
+        let value = worth.value.expect("a search has a value");
+        let bound = match worth.bound {
+            Bound::Exact => true_score == value,
+            Bound::Lower => value <= true_score,
+            Bound::Upper => true_score <= value,
         };
-        if m.exact {
-            let is_whole = m.bound == Bound::Exact && m.sign.is_some();
-            self.check("exact move", m.value == true_score && is_whole, witness, &said);
+        if worth.exact {
+            let is_whole = worth.bound == Bound::Exact && worth.utility.is_some();
+            self.check("exact move", value == true_score && is_whole, witness, &said);
         }
-        if let Some(sign) = m.sign {
+        if let Some(sign) = worth.utility {
             self.check("who wins by a move", sign == truth.sign(), witness, &said);
             self.check("bound of a move", bound, witness, &said);
         }
-        self.points(witness, truth, m.margin, m.score, &said);
+        if let Some(plies) = worth.win_in.or(worth.loss_in) {
+            let holds = match worth.distance {
+                Some(Distance::Exact) => truth.plies() == Some(plies),
+                _ => truth.plies() <= Some(plies),
+            };
+            self.check("distance of a move", holds, witness, &said);
+        }
+        self.points(witness, truth, worth, &said);
     }
 
     /// The best move and the line. By the rules alone a line runs to the end of a decided game; the engine's may stop where the
     /// game knows the rest.
     fn line_of_search(&mut self, witness: &Witness<'_>, found: &Analysis) {
-        let Analysis { exact, sign, ref best, ref pv, utility_of_wins: utility, value, .. } = *found;
+        let Analysis { worth, ref best, ref pv, utility_of_wins: utility, .. } = *found;
         let said = || format!("{found:?}");
         if let Some(best) = best {
             match witness.truth.of_move(witness.place, best) {
-                Some(truth) if exact => self.check("best", truth.score(utility) == value, witness, &said),
+                Some(truth) if worth.exact => {
+                    self.check("best", Some(truth.score(utility)) == worth.value, witness, &said);
+                }
                 Some(_) => {}
                 None => self.check("legal", false, witness, &said),
             }
         }
         if !pv.is_empty() {
-            let keeps = |before: Value, after: Value| match (exact, sign) {
+            let keeps = |before: Value, after: Value| match (worth.exact, worth.utility) {
                 (true, _) => before.score(utility) == after.score(utility),
                 (_, Some(_)) => before.sign() == after.sign(),
                 _ => true,
             };
             self.check("line", best.as_ref() == pv.first() && keeps_on(witness, pv, keeps), witness, &said);
-            if value.is_decided() && found.algorithm != Algorithm::Engine {
+            if worth.is_decided() && found.algorithm != Algorithm::Engine {
                 self.check("end of the line", ends(witness, pv), witness, &said);
             }
         }
@@ -213,16 +213,7 @@ impl Claims {
     /// A solver's answer.
     pub(crate) fn solved(&mut self, witness: &Witness<'_>, found: &Solved, goal: Goal) {
         let (truth, said) = (witness.value(), || format!("{found:?}"));
-        let own = SolvedMove {
-            text: String::new(),
-            value: found.value,
-            utility: found.utility,
-            win_in: found.win_in,
-            loss_in: found.loss_in,
-            margin: found.margin,
-            score: found.score,
-        };
-        self.solution(witness, truth, &own, goal);
+        self.solution(witness, truth, &found.worth, goal);
         let score = truth.score(Utility::Distance);
         self.check("bounds", found.lower <= score && score <= found.upper, witness, &said);
         let keeps = |before: Value, after: Value| match goal {
@@ -237,14 +228,14 @@ impl Claims {
         );
         for m in &found.moves {
             match witness.truth.of_move(witness.place, &m.text) {
-                Some(truth) => self.solution(witness, truth, m, goal),
+                Some(truth) => self.solution(witness, truth, &m.worth, goal),
                 None => self.check("legal", false, witness, &|| format!("{m:?}")),
             }
         }
     }
 
     /// A solved value, of a position or of one of its moves.
-    fn solution(&mut self, witness: &Witness<'_>, truth: Value, found: &SolvedMove, goal: Goal) {
+    fn solution(&mut self, witness: &Witness<'_>, truth: Value, found: &Worth, goal: Goal) {
         let said = || format!("{found:?}");
         self.check("solved who wins", found.utility == Some(truth.sign()), witness, &said);
         if goal == Goal::Weak {
@@ -273,8 +264,8 @@ impl Claims {
         let (Some(played), Some(better)) = (value(&blunder.played), value(&blunder.better)) else {
             return self.check("legal", false, witness, &|| format!("{blunder:?}"));
         };
-        self.solution(witness, played, &blunder.played, Goal::Strong);
-        self.solution(witness, better, &blunder.better, Goal::Strong);
+        self.solution(witness, played, &blunder.played.worth, Goal::Strong);
+        self.solution(witness, better, &blunder.better.worth, Goal::Strong);
         let holds = better == witness.value() && played.sign() < better.sign();
         self.check("blunder", holds, witness, &|| format!("{blunder:?}"));
     }
