@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta::solve::Goal;
 use alfabeta::tree::notation::{Format, Options, read_with, write};
 use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
 use alfabeta_workbench::book::{Book, Entry, Plan};
 use alfabeta_workbench::checkpoint::Checkpoint;
+use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::{Line, Problem, Registry, Setup, certify};
 
 fn main() {
