@@ -6,11 +6,11 @@ use std::path::Path;
 
 use alfabeta::solve::{Goal, Resources};
 use alfabeta::tree::notation::{Format, Options, read_with, write};
+use alfabeta::word::Word;
 use alfabeta_fuzz::{book, certificate, checkpoint, store, weights};
 use alfabeta_workbench::checkpoint::Checkpoint;
 use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::{BookFilled, BookQuery, CertifyQuery, Desk, Limits, Problem, Registry, Setup, SolveQuery};
-use alfabeta::word::Word;
 
 fn main() {
     let tree = read_with("[[3 12 8] [2* ! 4 6] [14 5 2]]", &Options::default()).expect("a tree");

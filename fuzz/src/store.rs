@@ -85,9 +85,13 @@ fn record(text: &str) -> GameRecord {
             "result" => record.half_points = number(0) as u8,
             "ending" => record.ending = value.into(),
             "detail" => record.detail = serde_json::from_str(value).ok(),
-            "move" => {
-                record.plies.push(PlyRecord { text: value.into(), seat: 1, micros: None, info: Default::default() })
-            }
+            "move" => record.plies.push(PlyRecord {
+                text: value.into(),
+                seat: 1,
+                micros: None,
+                cpu: None,
+                info: Default::default(),
+            }),
             "ply" => record.plies.extend(serde_json::from_str::<PlyRecord>(value)),
             "board" => record.board.push(value.into()),
             "started" => record.started = number(0) as i64,
@@ -103,8 +107,7 @@ fn record(text: &str) -> GameRecord {
 /// Reads all that a store is ever asked for.
 fn read_all(path: &Path) -> bool {
     let Ok(store) = Store::read(path) else { return false };
-    let _ = (store.count(), store.results(), store.rated_games(), store.latest(None, 0, 100));
-    let _ = store.failures(&["timeout".into()]);
+    let _ = (store.count(), store.results(), store.summary(), store.latest(None, 0, 100));
     let names: Vec<String> = store.agents().unwrap_or_default().into_iter().map(|agent| agent.name).collect();
     let games = store.each_game(|record| {
         let _ = export::json_line("tictactoe", &names, &record);
@@ -114,7 +117,7 @@ fn read_all(path: &Path) -> bool {
     });
     let Ok(cup) = Overview::of(&store) else { return false };
     TEXT.with(|text| {
-        let _ = (export::html(&cup, text), export::progress(&cup, text), export::notes(&cup, text));
+        let _ = (export::html(&cup, text), export::progress(&cup, text));
     });
     games.is_ok()
 }

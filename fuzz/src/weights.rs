@@ -1,7 +1,7 @@
 //! Evaluation weights: the grammar of sums, texts of weights, files of learned weights, and trainings to go on with.
 
-use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::evaluation::{from_file, from_weights};
+use alfabeta_workbench::learn::{Settings, Teacher};
 use alfabeta_workbench::{Algorithm, Depth, Limits, Registry, Search};
 
 use crate::seal;

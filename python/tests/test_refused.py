@@ -46,7 +46,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: many.play_cup(many.Cup("tictactoe", agents, openings=3)), "openings is 3: expected a text"),
     (lambda: many.learn("connect4", games=1, seeds=3), "seeds is 3: expected a list"),
     (lambda: many.learn("connect4", games="x"), "games is 'x': expected a number from 1"),
-    (lambda: many.solve_big("connect4", start), "is no position of connect4"),
+    (lambda: many.solve_big("connect4", start), "is not a position of connect4"),
     (lambda: many.solve_big("tictactoe", None), "moves is None: expected a list"),
     (lambda: many.book("tictactoe", "x"), "plies is 'x': expected a number from 0"),
     (lambda: a.match(3, "first", "tictactoe"), "3 is not an agent: expected a text"),

@@ -92,7 +92,7 @@ def test_wrong_options_are_refused(options: dict, sentence: str) -> None:  # typ
 def test_what_is_no_time_is_refused(seconds: float) -> None:
     p = alfabeta.game("tictactoe").start
     for ask in (lambda: p.think(seconds), lambda: p.analyse(1, seconds=seconds)):
-        with pytest.raises(ValueError, match="is no time: expected a number of seconds"):
+        with pytest.raises(ValueError, match="is not a time: expected a number of seconds"):
             ask()
 
 
