@@ -59,7 +59,7 @@ impl Book {
         let planned = self.0.clone();
         let text = awaited(py, move |stop| -> Result<Option<String>, Message> {
             let mut book = book::Book::new(&*planned.start)?;
-            let (mut text, mut seal) = (book.header(), Seal::new());
+            let (mut text, mut seal) = (book.header(), Seal::default());
             let mut known = |moves: &str| {
                 let known = values.get(moves);
                 Ok(known.map(|&(value, is_proof)| Entry { value: score_of(value), is_proof }))

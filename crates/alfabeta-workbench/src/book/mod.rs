@@ -201,7 +201,7 @@ mod tests {
     }
 
     fn reason(text: &str) -> String {
-        Book::read(&*start("connect4:4,4"), text).err().expect("a bad book").to_string()
+        Book::read(&*start("connect4:4,4"), text).expect_err("a bad book").to_string()
     }
 
     /// A complete book, as text.
@@ -261,7 +261,7 @@ mod tests {
                         continue;
                     }
                     let forged = resealed(&text, &*start, moves, value);
-                    let reason = Book::read(&*start, &forged).err().expect("a contradiction").to_string();
+                    let reason = Book::read(&*start, &forged).expect_err("a contradiction").to_string();
                     assert!(reason.starts_with("the book contradicts itself: the value after “"), "{game}: {reason}");
                     // What is left is right, and not all of it.
                     let left = Book::salvage(&*start, &forged).expect("some of it is a book");
@@ -317,7 +317,7 @@ mod tests {
         assert!(sealed.is_sealed && sealed.damaged.is_empty() && sealed.believed == text);
         let lines: Vec<&str> = whole.lines().collect();
         let altered = |lines: &[&str]| {
-            let reason = Book::read(&*start, &(lines.join("\n") + "\n")).err().expect("an altered book").to_string();
+            let reason = Book::read(&*start, &(lines.join("\n") + "\n")).expect_err("an altered book").to_string();
             assert!(reason.contains("the digest is not that of the lines before"), "{reason}");
             assert!(Book::salvage(&*start, &(lines.join("\n") + "\n")).is_err());
         };

@@ -253,7 +253,7 @@ mod tests {
     }
 
     fn reason(game: &str, bytes: &[u8]) -> String {
-        Book::read_small(&*start(game), bytes).err().expect("a bad book").to_string()
+        Book::read_small(&*start(game), bytes).expect_err("a bad book").to_string()
     }
 
     /// A book with these lines and values and the checksum that they should have.

@@ -66,7 +66,7 @@ impl Book {
             return Err(other_game(game, &expected));
         }
         let (mut read, mut damaged, mut doubted) = (Vec::new(), Vec::new(), HashSet::new());
-        let (mut seal, mut is_sealed, mut broken) = (Seal::new(), false, None);
+        let (mut seal, mut is_sealed, mut broken) = (Seal::default(), false, None);
         for (number, line) in (2..).zip(lines) {
             if let Some(is_right) = seal.is_in(line) {
                 is_sealed = true;
@@ -100,7 +100,7 @@ impl Book {
             }
         }
         book.entries.retain(|key, _| !doubted.contains(key));
-        let (mut believed, mut seal) = (book.header(), Seal::new());
+        let (mut believed, mut seal) = (book.header(), Seal::default());
         for (line, ..) in read.iter().filter(|(_, _, key)| !doubted.contains(key)) {
             believed.extend([line, "\n"]);
             seal.add(line);
@@ -148,12 +148,14 @@ const MARK: &str = "# digest ";
 #[derive(Clone, Copy, Debug)]
 pub struct Seal(Checksum);
 
-impl Seal {
+impl Default for Seal {
     /// Of a book without positions.
-    pub fn new() -> Seal {
+    fn default() -> Seal {
         Seal(Checksum::new())
     }
+}
 
+impl Seal {
     /// One more line about a position, with or without its end.
     pub fn add(&mut self, line: &str) {
         self.0.add(line.trim_end_matches('\n'));
