@@ -25,7 +25,7 @@ mod trace;
 mod tree;
 mod verify;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -197,9 +197,13 @@ impl<W: Write> Desk<'_, W> {
     }
 }
 
-/// Prints an answer for programs.
+/// Prints an answer for programs: the bytes that a server would send, in a line. A person at a terminal gets it with indents.
 fn print_json(out: &mut impl Write, answer: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer_pretty(&mut *out, answer)?;
+    if io::stdout().is_terminal() {
+        serde_json::to_writer_pretty(&mut *out, answer)?;
+    } else {
+        serde_json::to_writer(&mut *out, answer)?;
+    }
     Ok(writeln!(out)?)
 }
 
