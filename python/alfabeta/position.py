@@ -193,8 +193,13 @@ class Thinking:
         return self
 
     def __next__(self) -> Progress:
-        _, told = next(self._job)
-        self._progress.append(Progress.of(self._position, json.loads(told)))
+        try:
+            _, found = next(self._job)
+            self._progress.append(Progress.of(self._position, json.loads(found)))
+        except KeyboardInterrupt:
+            # The traceback keeps this frame, and with it a search that would go on.
+            self._job.stop()
+            raise
         return self._progress[-1]
 
     def stop(self) -> None:

@@ -181,6 +181,17 @@ except KeyboardInterrupt:
     assert process.returncode == 0
 
 
+def test_ctrl_c_between_two_depths_stops_the_search_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    thinking = alfabeta.game("connect4").start.think(seconds=1000)
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(alfabeta.Progress, "of", interrupted)
+        next(thinking)
+    assert thinking.result.best is not None, "it is here at once"
+
+
 def test_a_search_under_way_does_not_hurt_the_end_of_the_interpreter() -> None:
     script = f"""
 import alfabeta
