@@ -38,7 +38,7 @@ fn scores(setup: serde_json::Value) -> (i32, Vec<i32>) {
     let (solved, _) = solve(&serde_json::json!({ "setup": setup, "every_move": true, "book": true }));
     assert!(solved.from_book && solved.proof && solved.nodes == 0, "{solved:?}");
     let score = |score: Option<i32>| score.expect("a score");
-    (score(solved.score), solved.moves.iter().map(|m| score(m.score)).collect())
+    (score(solved.worth.score), solved.moves.iter().map(|m| score(m.worth.score)).collect())
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn what_is_decided_soon_is_what_a_short_search_sees() {
         let value = book().entry(&*position).expect("a position of the book").value;
         let distance = |value: Score| value.win_distance().or(value.loss_distance());
         let analysis = position.analyse(&search, &Limits::NONE).expect("an analysis");
-        let seen = if distance(analysis.value).is_some() { Some(analysis.value.signum()) } else { None };
+        let seen = analysis.worth.value.filter(|value| distance(*value).is_some()).map(Score::signum);
         let known = if distance(value).is_some_and(|plies| plies <= SOON) { Some(value.signum()) } else { None };
         assert_eq!(seen, known, "after {moves}: {value}");
     }
@@ -106,7 +106,7 @@ fn compare(positions: usize, seed: u64) {
         let moves = last[random.below(last.len())];
         let known = book().entry(&*start().after(moves).expect("legal moves")).expect("a position of the book");
         let solved = solver.solve(moves, &problem, &|| false, &mut |_, _| ()).expect("solved");
-        assert_eq!((solved.value, solved.proof), (Some(known.value), true), "after {moves}, seed {seed}");
+        assert_eq!((solved.worth.value, solved.proof), (Some(known.value), true), "after {moves}, seed {seed}");
     }
 }
 
@@ -131,7 +131,7 @@ fn behind_its_last_ply_the_book_tells_the_value_at_once() {
     let [SolveProgress { lower, upper, nodes: 0, .. }] = about_position[..] else { panic!("{about_position:?}") };
     assert_eq!((*lower, *upper), (Score::win_in(1), Score::win_in(1)));
     assert!(!solved.from_book && solved.moves.len() == 7);
-    assert_eq!(solved.value, Some(Score::win_in(1)));
+    assert_eq!(solved.worth.value, Some(Score::win_in(1)));
 }
 
 #[test]
