@@ -86,8 +86,8 @@ pub struct Options {
     pub selective: Option<bool>,
     /// How many points more than is usual in the game a player of [`Mode::Play`] would pay to avoid a repetition.
     pub contempt: i32,
-    /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of the game's
-    /// [tension](Game::tension); `None` for what is usual in the game. Reports count from the tension at the root.
+    /// How many points a player of [`Mode::Play`] who does not stand worse would pay for a unit of
+    /// [volatility](crate::game::Style::volatility); `None` for the game's default. Reports count from the tension at the root.
     pub tension: Option<i32>,
     /// Whether even a player who stands worse pays for tension, without a search that finds out: games for learning are to
     /// be decided.
