@@ -219,7 +219,7 @@ function readExercise(values) {
   // A link that says nothing about the exercise, or no more than its number, is about the easiest.
   if (!ABOUT_EXERCISE.some((name) => values.has(name))) return { kind: "exercise", seed: whole("seed", 1), ...structuredClone(LEVELS.easy) };
   const made = (values.get("wishes") ?? "").split(" ");
-  const usual = /** @type {{ depth: number, branching: [number, number], values: [number, number] }} */ (about.trees.wishes);
+  const usual = /** @type {{ depth: number, branching: [number, number], values: [number, number] }} */ (/** @type {unknown} */ (about.trees.wishes));
   return {
     kind: "exercise",
     seed: whole("seed", 1),
