@@ -90,7 +90,8 @@ fn what_is_decided_soon_is_what_a_short_search_sees() {
         let value = book().entry(&*position).expect("a position of the book").value;
         let distance = |value: Score| value.win_distance().or(value.loss_distance());
         let analysis = position.analyse(&search, &Limits::NONE).expect("an analysis");
-        let seen = if distance(analysis.worth.value).is_some() { Some(analysis.worth.value.signum()) } else { None };
+        let value = analysis.worth.value.expect("a search has a value");
+        let seen = distance(value).map(|_| value.signum());
         let known = if distance(value).is_some_and(|plies| plies <= SOON) { Some(value.signum()) } else { None };
         assert_eq!(seen, known, "after {moves}: {value}");
     }
