@@ -18,8 +18,9 @@ use crate::server::Server;
 /// What a line of the records has between question and answer.
 const ANSWER: &str = r#","answer":"#;
 
-/// `about` says what a front end allows, which differs; `bench` takes seconds; what `worth` finds depends on the time it has.
-const NOT_RECORDED: [&str; 3] = ["about", "bench", "worth"];
+/// `about` says what a front end allows and `words` which texts it has, which differ; `bench` takes seconds; what `worth` finds
+/// depends on the time it has.
+const NOT_RECORDED: [&str; 4] = ["about", "bench", "words", "worth"];
 
 /// A question, and the command that asks it, if there is one.
 struct Record {
@@ -45,7 +46,6 @@ fn records() -> Vec<Record> {
     let placed = |words: &[&'static str]| [words, &at, &["--json"]].concat();
     vec![
         record("games", json!({}), &["games", "--json"]),
-        record("words", json!({ "language": "es" }), &[]),
         record("source", json!({ "algorithm": "negamax" }), &[]),
         record("agent", json!({ "text": "negamax:depth=6" }), &[]),
         record("position", sheet.clone(), &placed(&["show", "tictactoe"])),
@@ -89,16 +89,16 @@ fn records() -> Vec<Record> {
         record(
             "match",
             json!({
-                "setup": { "game": "kalah:3,3" }, "a": "negamax:depth=3,time=9000", "b": "random:seed=7,time=9000",
+                "setup": { "game": "kalah:3,3" }, "a": "negamax:depth=3,time=5000", "b": "random:seed=7,time=5000",
                 "openings": "random:1:2", "seed": 1,
             }),
             &[
                 "match",
                 "kalah:3,3",
                 "--a",
-                "negamax:depth=3,time=9000",
+                "negamax:depth=3,time=5000",
                 "--b",
-                "random:seed=7,time=9000",
+                "random:seed=7,time=5000",
                 "--openings",
                 "random:1:2",
                 "--json",

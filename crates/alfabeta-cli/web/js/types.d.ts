@@ -14,6 +14,8 @@ export type About = {
   opponent: string;
   /** The algorithms whose source can be read. */
   sources: (string)[];
+  /** The words of questions about trees. */
+  trees: Vocabulary;
   /** The version of the program. */
   version: string;
 };
@@ -48,7 +50,7 @@ export type AgentAnswer = {
   text: string;
 };
 
-/** An agent in parts, for whoever lets people choose them one by one. */
+/** An agent in parts, for forms in which people choose them one by one. */
 export type AgentParts = {
   /** What chooses the move. */
   algorithm: Algorithm;
@@ -66,7 +68,7 @@ export type AgentParts = {
   seed?: number;
 };
 
-/** An agent in parts, for whoever lets people choose them one by one. */
+/** An agent in parts, for forms in which people choose them one by one. */
 export type AgentPartsAnswered = {
   /** What chooses the move. */
   algorithm: Algorithm;
@@ -93,6 +95,9 @@ export type AgentQuery = {
 
 /** Whatever chooses a move: the algorithms, and two that do not search at all. */
 export type Algorithm = "first" | "random" | "minimax" | "alphabeta" | "alphabeta-soft" | "negamax" | "engine";
+
+/** All nodes. */
+export type AllNodes = "all";
 
 /** What to search, and how. */
 export type AnalyseQuery = {
@@ -216,13 +221,13 @@ export type ArenaNow = {
   games: number;
   /** The cup; `None` if no game has ended since the question says. */
   overview: Overview | null;
-  /** The games under way, as far as whoever answers plays them. */
+  /** The games under way, if this process plays them. */
   running: (RunningGame)[];
 };
 
-/** How does the cup stand? */
+/** What is the state of the cup? */
 export type ArenaQuestion = {
-  /** The number of games in the last answer: what has not changed since is not told again. */
+  /** The number of games in the last answer: what has not changed since is left out. */
   since?: number | null;
 };
 
@@ -280,7 +285,7 @@ export type Blunder = {
   times: number;
 };
 
-/** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and the drawing stands where there is nothing but text. */
+/** A board to draw: rows of cells, top row first, or a drawing in plain text. A board may have both: then a page shows the cells, and a terminal the drawing. */
 export type Board = {
   /** What to write under each column, where the notation names columns; empty otherwise. */
   columns: (string)[];
@@ -294,6 +299,48 @@ export type Board = {
   rows: ((Cell)[])[];
 };
 
+/** A position that has come into the book. */
+export type BookEntry = {
+  /** How many of the planned positions are done. */
+  done: number;
+  /** Its line in the file of the book. */
+  line: string;
+  /** The moves that lead to it. */
+  moves: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** Whether it is a proof; `false` if it rests on keys that are hashes. */
+  proof: boolean;
+  /** Its exact value for the player to move. */
+  value: Score;
+};
+
+/** A book, complete or as far as there was time. */
+export type BookFilled = {
+  /** Whether all of them are known. */
+  complete: boolean;
+  /** The game with its parameters. */
+  game: string;
+  /** How the file of the book begins; the lines of the events follow. */
+  header: string;
+  /** How many positions are planned. */
+  planned: number;
+  /** How many plies are planned. */
+  plies: number;
+};
+
+/** A book to be filled. Positions that a book held by the caller knows are not solved again. */
+export type BookQuery = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** How many plies it has. */
+  plies: number;
+  /** The size of the solver's table in MiB. */
+  table?: number;
+  /** How many threads. */
+  threads?: number;
+};
+
 /** What a returned value says about the true one. */
 export type Bound = "exact" | "upper" | "lower";
 
@@ -303,6 +350,8 @@ export type Budget = {
   depth: number;
   /** Nodes of a tree that are drawn at once. */
   drawn_nodes: number;
+  /** Exercises that are made at once. */
+  exercises: number;
   /** Random games that a check of the laws may play. */
   games: number;
   /** Leaves of an exercise: thousands of trees are drawn at random until one fits. */
@@ -323,7 +372,9 @@ export type Budget = {
   paper_nodes: number;
   /** Pixels of an image. */
   pixels: number;
-  /** Steps of a search that are told at once. */
+  /** Positions that a certificate or an opening book may have: all of them are remembered. */
+  positions: number;
+  /** Steps of a search in one answer, at most. */
   steps: number;
   /** MiB that the table of a search may take. */
   table: number;
@@ -391,7 +442,7 @@ export type CanvasNode = {
 
 /** A cell of a board. */
 export type Cell = {
-  /** What is worth knowing about it. */
+  /** Annotations on it. */
   marks?: (Mark)[];
   /** What lies there. */
   piece: Piece | null;
@@ -407,7 +458,7 @@ export type CheckQuery = {
   tree: TreeQuery;
 };
 
-/** What was looked at. */
+/** What a check has looked at. */
 export type Checked = {
   /** Games that reached their end. */
   finished: number;
@@ -423,6 +474,8 @@ export type Checked2 = {
   expected: string;
   /** What it is about. */
   item: Item;
+  /** What to call that node. */
+  name: string;
   /** The path of the node it is about; empty for the root and for counts. */
   path: string;
   /** What it earns. */
@@ -513,29 +566,33 @@ export type Compared = {
 
 /** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
 export type Convention = {
-  cut: CutRule;
-  generation: Generation;
-  tie: string;
-  update: Update;
-  value: Returned;
-  window: RootWindow;
-};
-
-/** A convention; what is not said is as in the course. */
-export type ConventionWish = {
-  /** When a node is cut. */
+  /** When to cut. */
   cut?: CutRule;
-  /** When children count as generated. */
+  /** How to count. */
   generation?: Generation;
-  /** Whether the window is updated before the test for a cut. */
+  /** What to show at a cut. */
   update?: Update;
-  /** What a cut node returns. */
+  /** What to return. */
   value?: Returned;
-  /** The window at the root, such as `-inf,5`; the full one if there is none. */
-  window?: string | null;
+  /** α and β at the root, such as `-inf,5`. */
+  window?: string;
 };
 
-/** The whole row of counts, so that every course finds its number. */
+/** A convention. The default is that of the course's pseudocode. Among equal moves the leftmost is the best, always. */
+export type ConventionAnswered = {
+  /** When to cut. */
+  cut: CutRule;
+  /** How to count. */
+  generation: Generation;
+  /** What to show at a cut. */
+  update: Update;
+  /** What to return. */
+  value: Returned;
+  /** α and β at the root, such as `-inf,5`. */
+  window: string;
+};
+
+/** What courses count in the third question, in all their ways. */
 export type Counts = {
   /** Children that were cut off: the roots of what was not visited. */
   branches_cut: number;
@@ -608,42 +665,38 @@ export type EngineNotes = {
 /** What happens in a step. */
 export type Event = "enter" | "leaf" | "improve" | "keep" | "cut" | "return";
 
-/** Wishes for an exercise, as a page can ask for them. */
-export type Exercise = {
-  /** Whether the best move is not the first. */
-  best_not_first?: boolean;
-  /** How many children a node has, from and to. */
-  branching?: (number)[];
-  /** How many cuts there are, from and to. */
-  cuts?: (number)[] | null;
-  /** How many of them are deep. */
-  deep?: (number)[] | null;
-  /** How many plies. */
-  depth?: number;
-  /** Whether a whole subtree is cut. */
-  internal_cut?: boolean;
-  /** Whether the letters of the inner nodes are labels, which the text has too. */
-  labels?: boolean;
-  /** Whether all leaves differ. */
-  no_ties?: boolean;
-  /** Whether the fourth question is asked. */
-  question4?: boolean;
-  /** Who moves at the root. */
-  root?: Player;
-  /** Equal seeds give equal exercises. */
-  seed?: number;
-  /** Whether only one move is best. */
-  unique_best?: boolean;
-  /** Between which values the leaves lie. */
-  values?: (number)[];
+/** An exercise without its answers, for programs. */
+export type ExerciseReport = {
+  /** How the questions are meant. */
+  convention: ConventionAnswered;
+  /** The questions. */
+  questions: (Message)[];
+  /** The tree in the native notation, with the marks of the fourth question. */
+  tree: string;
 };
 
-/** What is true of all games of a kind and does not show in the types. Whether play can go round in circles does: [`Rules`](crate::game::Rules). */
+/** What is true of all games of a kind and does not follow from their type, as whether there are cycles does: [`Rules`](crate::game::Rules). */
 export type Facts = {
   /** Whether a player may move twice in a row. */
   has_extra_turns: boolean;
-  /** Whether games end in points rather than in a win, a draw or a loss. A kind need not say so: a list of kinds learns it from its [`Rules`](crate::game::Rules). */
+  /** Whether games end in points rather than in a win, a draw or a loss. Optional: a list of kinds also takes it from the [`Rules`](crate::game::Rules). */
   has_points: boolean;
+};
+
+/** What a player can force. */
+export type Forced = "wins" | "does-not-lose";
+
+/** The notations that can be read and written. */
+export type Format = "native" | "list" | "s-expression" | "labelled" | "json" | "flat" | "forest" | "qtree" | "dot";
+
+/** A format that can be written. */
+export type FormatInfo = {
+  /** How the names of its files end. */
+  extension: string;
+  /** Its name. */
+  name: OutputFormat;
+  /** Whether it is a drawing. */
+  picture: boolean;
 };
 
 /** A kind of game and what is known about it. */
@@ -681,8 +734,44 @@ export type GamesQuestion = {
   agent?: number | null;
   /** How many to pass over; the latest come first. */
   from?: number;
-  /** How many to tell of, within what one answer holds. */
+  /** How many to list, within the limit of one answer. */
   most?: number | null;
+};
+
+/** Which exercises to make, and how to write them. */
+export type GenerateQuery = {
+  /** Whether each exercise is a file of its own, rather than all of them one. */
+  apart?: boolean;
+  /** The convention under which they are like that. */
+  convention?: Convention;
+  /** Of steps: how many. */
+  count?: number | null;
+  /** Whether drawings are for dark paper. */
+  dark?: boolean;
+  /** In which format they are written as well; in none if there is none. */
+  format?: OutputFormat | null;
+  /** Of steps: the number of the first, from 0. */
+  from?: number | null;
+  /** Whether the answers are shown there. */
+  key?: boolean;
+  /** The language of the questions and answers there. */
+  language?: Language | null;
+  /** How many. */
+  number?: number;
+  /** Equal seeds give equal exercises. */
+  seed?: number;
+  /** What they should be like. */
+  wishes?: Wishes;
+};
+
+/** Exercises. */
+export type Generated = {
+  /** The exercises. */
+  exercises: (ExerciseReport)[];
+  /** The same as files: one for each, or one for all. */
+  files: (PictureFile)[];
+  /** Why there are fewer than were asked for. */
+  problem: Message | null;
 };
 
 /** When a child counts as generated. */
@@ -701,7 +790,7 @@ export type Info = {
   nodes?: number;
   /** Free text, from `info string`. */
   text?: string;
-  /** What it thinks of the position, seen by the player to move. */
+  /** Its value of the position, for the player to move. */
   value?: SaidValue;
 };
 
@@ -820,7 +909,15 @@ export type ListedGame = {
   result: string;
 };
 
-/** What is worth knowing about a cell. */
+/** An exercise that was found. */
+export type Made = {
+  /** Its number, from 1. */
+  number: number;
+  /** What it adds to the file of all exercises; the tree alone if there is no such file. */
+  text: string;
+};
+
+/** An annotation on a cell. */
 export type Mark = "line" | "explodes";
 
 /** A finished game, and how the match stands. */
@@ -887,7 +984,7 @@ export type Meetings = {
 export type Message = {
   /** The parts that vary, by name. */
   arguments: { [name: string]: string };
-  /** The sentence, for whoever has no words for the identifier. */
+  /** The sentence, for callers without a translation. */
   english: string;
   /** The identifier in the language files. */
   id: string;
@@ -948,6 +1045,9 @@ export type NamedNode = {
   path: string;
 };
 
+/** Which nodes to unfold. */
+export type Open = (string)[] | AllNodes;
+
 /** The state of a node that has been entered and not left. */
 export type OpenNode = {
   /** Its α now. */
@@ -977,33 +1077,36 @@ export type Orders = {
   worst: Counts | null;
 };
 
-/** A cup as it stands. */
+/** The formats in which a tree with its questions and answers is written. */
+export type OutputFormat = "report" | "json" | "text" | "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "csv" | "steps" | "steps-json" | "native" | "list" | "s-expression" | "labelled" | "tree-json" | "flat" | "forest" | "qtree";
+
+/** The current state of a cup. */
 export type Overview = {
-  /** What moving first is most likely worth in points of the Elo scale; `None` if results set no such value. */
+  /** The most likely value of moving first, in Elo points; `None` if results do not determine it. */
   advantage: number | null;
-  /** What it is worth at least, in 95 of 100 cases. */
+  /** The lower end of its 95 % interval. */
   advantage_least: number | null;
-  /** What it is worth at most. */
+  /** The upper end. */
   advantage_most: number | null;
   /** The names of the agents; everywhere else an agent is its place in this list. */
   agents: (string)[];
-  /** What each agent did against each other one, in the order of the agents; `None` where two have not met. */
+  /** The score of each agent against each other one, in the order of the agents; `None` where two have not met. */
   crosstable: ((Points | null)[])[];
   /** How the cup is played: `round-robin`, `gauntlet`, `swiss`, `knockout` or `sprt`. */
   format: string;
   /** The name of the game with its parameters. */
   game: string;
-  /** How many groups of agents there are between which results allow no finite comparison: 1 if all can be compared. */
+  /** The number of groups of agents that results do not allow to compare: 1 if all can be compared. */
   groups: number;
   /** Whether more will follow from their results. */
   is_open: boolean;
   /** How many are known to be left. */
   left: number;
-  /** What else is to be said about the standing. */
+  /** Notes on the standing. */
   notes: (Message)[];
   /** How many games have ended. */
   played: number;
-  /** How many games only repeated others and count for no rating. */
+  /** The number of games that repeated others and do not count towards the ratings. */
   repeated: number;
   /** The rounds with their tables, as far as they are known. */
   rounds: (Round)[];
@@ -1049,7 +1152,7 @@ export type PerftQuery = {
   setup: Setup;
 };
 
-/** A drawing as a file. */
+/** A tree as a file. */
 export type PictureFile = {
   /** What kind of file it is. */
   media_type: string;
@@ -1059,22 +1162,27 @@ export type PictureFile = {
   base64: string;
 });
 
-/** The formats of a drawing. */
-export type PictureFormat = "svg" | "png" | "pdf" | "latex" | "tikz" | "dot" | "mermaid" | "text";
-
-/** A tree and how to draw it. */
+/** A tree and how to write it. */
 export type PictureQuery = {
+  /** Of steps: how many. */
+  count?: number | null;
+  /** Whether a drawing is for dark paper. */
+  dark?: boolean;
   /** In which format. */
-  format: PictureFormat;
+  format: OutputFormat;
+  /** Of steps: the number of the first, from 0. */
+  from?: number | null;
   /** Whether the answers are shown. */
   key?: boolean;
+  /** The language of questions and answers. Without one, drawings and notations have neither; reports and steps are in English. */
+  language?: Language | null;
   /** The tree. */
   tree: TreeQuery;
 };
 
 /** What lies on a cell. */
 export type Piece = {
-  /** Whose it is; `None` if it is nobody's. */
+  /** Its owner; `None` if it belongs to neither player. */
   player: Player | null;
   /** Whether it is a special piece, such as a bomb. */
   special: boolean;
@@ -1155,6 +1263,24 @@ export type Progress = {
   win_in?: number;
 };
 
+/** How far a walk has come. */
+export type ProofProgress = {
+  /** How much of the walk is done, from 0 to 1: an estimate that takes what lies behind each move of a position for equally much. It only grows. */
+  done: number;
+  /** How many different positions there were so far. */
+  positions: number;
+};
+
+/** A claim that holds. */
+export type Proven = {
+  /** Who. */
+  player: Player;
+  /** How many different positions were looked at. */
+  positions: number;
+  /** What. */
+  result: Forced;
+};
+
 /** A game that needs nothing else to be understood: a line of a JSON file, and what the page replays. */
 export type PublishedGame = {
   /** What happened, if an agent failed. */
@@ -1225,17 +1351,17 @@ export type Rank = {
   agent: number;
   /** Games drawn. */
   draws: number;
-  /** How many of the lost ones it lost without being beaten: late, crashed, an illegal move. */
+  /** How many games it lost by a failure: late, crashed, an illegal move. */
   failures: number;
   /** Its group, counted from 1 at the strongest. Ratings of different groups cannot be compared. */
   group: number;
-  /** Where its rating lies at least, in 95 of 100 cases; `None` if results set no bound. */
+  /** The lower end of the 95 % interval of its rating; `None` if results set no bound. */
   least: number | null;
   /** Games lost. */
   losses: number;
   /** What its meetings have brought it, in the Swiss system. */
   meetings: Meetings | null;
-  /** Where it lies at most. */
+  /** The upper end. */
   most: number | null;
   /** 1 for a win, ½ for a draw. */
   points: number;
@@ -1244,6 +1370,9 @@ export type Rank = {
   /** Games won. */
   wins: number;
 };
+
+/** Whether a game leads to the position of a certificate. The claims are about the position as it is given, in any case. */
+export type Reached = "shown" | "not-shown" | "impossible";
 
 /** Why a search left a node. */
 export type Reason = "outcome" | "horizon" | "moves";
@@ -1262,6 +1391,14 @@ export type Record = {
   opening: number;
   /** +1 if A won, -1 if B did, 0 for a draw. */
   result: number;
+};
+
+/** Why a text proves nothing, or is no list of positions. */
+export type Refusal = {
+  /** The line at which that was noticed, counted from 1. */
+  line: number;
+  /** Why. */
+  reason: Message;
 };
 
 /** What a move leads to. */
@@ -1318,20 +1455,20 @@ export type Report = {
 /** What a node returns. */
 export type Returned = "soft" | "hard";
 
-/** α and β at the root. */
-export type RootWindow = {
-  /** MAX has this much anyway. */
-  alpha: Value;
-  /** MIN has this little anyway. */
-  beta: Value;
-};
-
 /** A round of a cup. */
 export type Round = {
   /** Counted from 1. */
   number: number;
   /** Its tables; in a knockout, from the top of the bracket, byes among them. */
   tables: (Table)[];
+};
+
+/** A rule of a convention. */
+export type Rule = {
+  /** Its name. */
+  name: string;
+  /** What it can be; the first is the default. */
+  words: (string)[];
 };
 
 /** A game under way. */
@@ -1435,6 +1572,18 @@ export type Setup = {
   to_move?: Player | null;
 };
 
+/** A position, named: the game, perhaps a position as text, and moves from there. */
+export type SetupAnswered = {
+  /** The name of the game with its parameters. */
+  game: string;
+  /** The moves played from there. */
+  moves: string;
+  /** The position as text; the start of the game if there is none. */
+  position: string | null;
+  /** Who is to move in that position, where its text does not decide. */
+  to_move: Player | null;
+};
+
 /** Every how many openings of a match or moves of a position, and from which on. What belongs to the whole is in the first share. */
 export type Share = {
   /** The first one, counted from 0. */
@@ -1459,7 +1608,7 @@ export type SolveProgress = {
 
 /** What to solve, and with what effort. */
 export type SolveQuery = {
-  /** Whether the answer may be looked up in the opening book that this game has here. Df-pn is asked itself in any case. */
+  /** Whether the answer may be looked up in the opening book that is included for this game; df-pn solves in any case. A book that the caller holds is used in any case. */
   book?: boolean;
   /** Whether every move is solved by itself. */
   every_move?: boolean;
@@ -1469,7 +1618,7 @@ export type SolveQuery = {
   method?: Method;
   /** Which position. */
   setup: Setup;
-  /** Which of the moves; all if nobody says. The position itself is solved with the first share and left open by the others. */
+  /** Which of the moves; all by default. The position itself is solved with the first share and left open by the others. */
   share?: Share;
   /** The size of the table in MiB. */
   table?: number;
@@ -1566,13 +1715,20 @@ export type Source = {
   text: string;
 } | {
   search: {
+    /** At most so many nodes. */
+    limit?: number | null;
     /** How it is searched. */
     search: Search;
     /** Which position. */
     setup: Setup;
   };
 } | {
-  exercise: Exercise;
+  exercise: {
+    /** Equal seeds give equal exercises. */
+    seed?: number;
+    /** What it should be like. */
+    wishes?: Wishes;
+  };
 };
 
 /** Which algorithm. */
@@ -1615,9 +1771,9 @@ export type StepReport = {
 
 /** A tree, and which steps of its search to tell. */
 export type StepsQuery = {
-  /** How many steps; as many as may be told at once if nobody says. */
+  /** How many steps; as many as one answer may have if there is no number. */
   count?: number | null;
-  /** Whether drawings come along, to watch the steps on. */
+  /** Whether drawings are added, to watch the steps on. */
   drawn?: boolean;
   /** The number of the first step, from 0. */
   from?: number;
@@ -1627,7 +1783,7 @@ export type StepsQuery = {
   tree: TreeQuery;
 };
 
-/** Text that an agent wrote to its output and that is no message: debugging, mostly, or an answer too many. */
+/** Text that an agent wrote to its output and that is not a message: debugging, mostly, or an answer too many. */
 export type Stray = {
   /** How many lines. */
   count: number;
@@ -1645,7 +1801,7 @@ export type Symbols = {
 
 /** Two agents at a table, or one that has a bye. */
 export type Table = {
-  /** Who meets here; `None` where that is not decided yet, or nobody. */
+  /** Who meets here; `None` where that is not decided yet, or for a bye. */
   agents: [number | null, number | null];
   /** How many it has, as far as it is known. */
   games: number;
@@ -1657,7 +1813,7 @@ export type Table = {
   points: [number, number];
   /** Its number; `None` for a bye. */
   table: number | null;
-  /** Who goes on, in a knockout. */
+  /** Who advances, in a knockout. */
   winner: number | null;
 };
 
@@ -1683,7 +1839,7 @@ export type Tally = {
 export type TestState = {
   /** At or above this it is better. */
   high: number;
-  /** What the test says, once it says something. */
+  /** The decision, once there is one. */
   is_better: boolean | null;
   /** The log of the ratio of the two likelihoods. */
   llr: number;
@@ -1765,7 +1921,7 @@ export type Thought = {
   win_in?: number;
 };
 
-/** As which of the textbook's algorithms a search is told. */
+/** The algorithm of the textbook as which a search is described. */
 export type Told = "alphabeta" | "negamax";
 
 /** What to search, how, and how many nodes to tell of. */
@@ -1795,7 +1951,7 @@ export type TreeAnswer = {
   /** Where the nodes lie. */
   canvas: Canvas;
   /** The convention of all answers. */
-  convention: Convention;
+  convention: ConventionAnswered;
   /** Whether every convention gives these answers. */
   convention_proof: boolean;
   /** How many nodes there are of which kind. */
@@ -1830,12 +1986,20 @@ export type TreeAnswer = {
 
 /** A tree and what to ask about it. */
 export type TreeQuery = {
-  /** The convention; what is not said is as in the course. */
-  convention?: ConventionWish;
+  /** The branching, if the text has only the leaves. */
+  branching?: number | null;
+  /** The convention; what is left out is as in the course. */
+  convention?: Convention;
+  /** How many plies of the tree there are; all if there is no number. */
+  depth?: number | null;
+  /** What an inner node at that depth is worth: `given`, `leftmost`, `smallest`, `largest` or a number. */
+  eval?: string;
   /** The highlighted node, by path, label or letter; that of the text if there is none. */
   node?: string | null;
-  /** The paths of the nodes to unfold; as many as are usual if there are none. */
-  open?: (string)[] | null;
+  /** The notation of the text; it is recognised if there is none. */
+  notation?: Format | null;
+  /** The nodes to unfold; by default those of which a drawing has room. */
+  open?: Open | null;
   /** Who moves at the root, whatever the text says. */
   root?: Player | null;
   /** Where the tree comes from. */
@@ -1848,15 +2012,15 @@ export type TreeQuery = {
 
 /** What only the engine takes notice of. */
 export type Tuning = {
-  /** How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move. */
+  /** Contempt: how many points more than the game's default it would pay to avoid a repetition when it chooses a move. */
   contempt?: number;
   /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
   knowledge?: boolean;
-  /** Whether it prunes what might matter when it thinks about its move; `None` for where it is usual. */
+  /** Whether it may prune what might matter when it chooses a move; `None` for the game's default. */
   selective?: boolean | null;
   /** The size of its table in MiB. */
   table?: number;
-  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for what is usual in the game. */
+  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for the game's default. */
   tension?: number | null;
   /** How many threads. */
   threads?: number;
@@ -1864,15 +2028,15 @@ export type Tuning = {
 
 /** What only the engine takes notice of. */
 export type TuningAnswered = {
-  /** How many points more than is usual in the game it would pay to avoid a repetition when it thinks about its move. */
+  /** Contempt: how many points more than the game's default it would pay to avoid a repetition when it chooses a move. */
   contempt: number;
   /** Whether it uses what the game knows beyond its rules. Then a value that is not exact may differ from what the textbook algorithms find at the same depth: the engine sees further. */
   knowledge: boolean;
-  /** Whether it prunes what might matter when it thinks about its move; `None` for where it is usual. */
+  /** Whether it may prune what might matter when it chooses a move; `None` for the game's default. */
   selective: boolean | null;
   /** The size of its table in MiB. */
   table: number;
-  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for what is usual in the game. */
+  /** How many points it would pay for tension when it thinks about its move, for each unit that the game counts: in Desconecta-4 for each stone on the board; `None` for the game's default. */
   tension: number | null;
   /** How many threads. */
   threads: number;
@@ -1892,6 +2056,25 @@ export type Verdict = "max" | "min" | "draw";
 
 /** The verdict on an item. */
 export type Verdict2 = "right" | "too-little" | "decides-nothing" | "wrong" | "open" | "not-understood";
+
+/** What comes of checking a certificate. */
+export type Verification = Verified | Refusal;
+
+/** What a certificate proves. */
+export type Verified = {
+  /** What is proven about it. */
+  claims: (Proven)[];
+  /** Whether a game leads there. */
+  reached: Reached;
+  /** The position. */
+  setup: SetupAnswered;
+};
+
+/** A certificate to be checked. */
+export type VerifyQuery = {
+  /** Its text. */
+  certificate: string;
+};
 
 /** A law that a game breaks, and how to get there. */
 export type Violation = {
@@ -1921,6 +2104,76 @@ export type Visit = {
   skipped: (string)[];
   /** The value returned; `None` if the search was stopped before. */
   value: Score | null;
+};
+
+/** The words of questions about trees. */
+export type Vocabulary = {
+  /** The convention of the course, which is the default. */
+  convention: ConventionAnswered;
+  /** The formats that can be written. */
+  formats: (FormatInfo)[];
+  /** The notations that can be read. */
+  notations: (string)[];
+  /** The rules of a convention. */
+  rules: (Rule)[];
+  /** What an exercise is like by default. */
+  wishes: WishesAnswered;
+};
+
+/** What an exercise should be like. */
+export type Wishes = {
+  /** Whether the best move must not be the first. */
+  best_not_first?: boolean;
+  /** Children of an inner node. */
+  branching?: (number)[];
+  /** How many cuts there are. */
+  cuts?: (number)[] | null;
+  /** How many of them are deep. */
+  deep?: (number)[] | null;
+  /** Moves from the root to every leaf. */
+  depth?: number;
+  /** Whether a cut must remove an inner node. */
+  internal_cut?: boolean;
+  /** Whether the letters of the inner nodes are written into the tree as labels. */
+  labels?: boolean;
+  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
+  no_ties?: boolean;
+  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
+  question4?: boolean;
+  /** Who moves at the root. */
+  root?: Player;
+  /** Whether only one move may be best. */
+  unique_best?: boolean;
+  /** Values of the leaves. */
+  values?: (number)[];
+};
+
+/** What an exercise should be like. */
+export type WishesAnswered = {
+  /** Whether the best move must not be the first. */
+  best_not_first: boolean;
+  /** Children of an inner node. */
+  branching: (number)[];
+  /** How many cuts there are. */
+  cuts: (number)[] | null;
+  /** How many of them are deep. */
+  deep: (number)[] | null;
+  /** Moves from the root to every leaf. */
+  depth: number;
+  /** Whether a cut must remove an inner node. */
+  internal_cut: boolean;
+  /** Whether the letters of the inner nodes are written into the tree as labels. */
+  labels: boolean;
+  /** Whether all leaves must differ, which makes questions 1 to 3 proof against ≤ versus <. */
+  no_ties: boolean;
+  /** Whether a leaf is highlighted and a cut indicated, so that question 4 has a half-line for an answer. */
+  question4: boolean;
+  /** Who moves at the root. */
+  root: Player;
+  /** Whether only one move may be best. */
+  unique_best: boolean;
+  /** Values of the leaves. */
+  values: (number)[];
 };
 
 /** A text: a plain one, or parts to be put together. */
@@ -1958,6 +2211,8 @@ export interface Questions {
   reply: ReplyQuery;
   worth: WorthQuery;
   solve: SolveQuery;
+  book: BookQuery;
+  verify: VerifyQuery;
   compare: CompareQuery;
   match: MatchQuery;
   judge: JudgeQuery;
@@ -1969,6 +2224,7 @@ export interface Questions {
   steps: StepsQuery;
   check: CheckQuery;
   picture: PictureQuery;
+  generate: GenerateQuery;
   arena: ArenaQuestion;
   "arena-games": GamesQuestion;
   "arena-game": GameQuestion;
@@ -1986,6 +2242,8 @@ export interface Answers {
   reply: Reply;
   worth: Appraisal;
   solve: Solved;
+  book: BookFilled;
+  verify: Verification;
   compare: (Compared)[];
   match: Report;
   judge: Judgement;
@@ -1997,6 +2255,7 @@ export interface Answers {
   steps: Account;
   check: Judged;
   picture: PictureFile;
+  generate: Generated;
   arena: ArenaNow;
   "arena-games": GamesAnswer;
   "arena-game": PublishedGame;
@@ -2007,9 +2266,12 @@ export interface Events {
   reply: { reply: ReplyProgress };
   worth: { known: Appraisal };
   solve: { bounds: SolveProgress };
+  book: { entry: BookEntry };
+  verify: { proof: ProofProgress };
   compare: { compared: Compared };
   match: { game: MatchGame };
   judge: { judged: JudgeProgress };
   bench: { measured: Measured };
   laws: { checked: LawsProgress };
+  generate: { exercise: Made };
 }
