@@ -111,7 +111,7 @@ mod tests {
     fn every_module_is_loaded_except_those_of_a_page_without_a_server() {
         let paths = FILES.iter().map(|(path, _)| *path);
         let others: Vec<&str> = paths.filter(|path| path.ends_with(".js") && !MODULES.contains(path)).collect();
-        let names = ["beside", "parts", "split_match", "split_solve", "worker", "workers"];
+        let names = ["beside", "parts", "split_match", "split_worth", "worker", "workers"];
         assert_eq!(others, names.map(|name| format!("js/transport/{name}.js")));
         assert_eq!(MODULES[0], "js/main.js");
     }
