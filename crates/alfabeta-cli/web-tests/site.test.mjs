@@ -45,18 +45,20 @@ test("the module gives the recorded answers, byte for byte", { skip }, async () 
     // The site leaves out the learned weights, and with them the evaluations that need them.
     if (question.startsWith('{"games"')) continue;
     const bytes = new TextEncoder().encode(question);
-    new Uint8Array(door.memory.buffer, door.room(bytes.length), bytes.length).set(bytes);
+    // Asking for room may move the memory.
+    const room = door.room(bytes.length);
+    new Uint8Array(door.memory.buffer, room, bytes.length).set(bytes);
     const length = door.question();
     const reply = new TextDecoder().decode(new Uint8Array(door.memory.buffer, door.answer(), length));
     assert.equal(reply, `{"done":${answer}}`, question);
   }
 });
 
-test("the whole page is at most 700 kB over the wire, compressed as browsers can take it", { skip, timeout: PATIENCE }, () => {
+test("the whole page is at most 850 kB over the wire, compressed as browsers can take it", { skip, timeout: PATIENCE }, () => {
   // Documents are other pages, and what is carried to a page that was opened as a file never goes over a wire.
   const page = files(/** @type {string} */ (site)).filter((file) => !file.includes("/docs/") && !file.endsWith("/js/carried.js"));
   const bytes = page.map((file) => brotliCompressSync(readFileSync(file)).length).reduce((a, b) => a + b, 0);
-  assert.ok(bytes <= 700_000, `${bytes} bytes`);
+  assert.ok(bytes <= 850_000, `${bytes} bytes`);
 });
 
 test("the first view is there before the module", { skip, timeout: PATIENCE }, async () => {

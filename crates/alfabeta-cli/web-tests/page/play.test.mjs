@@ -35,7 +35,7 @@ claim("a move and the agent's answer are one question", "#play?game=tictactoe&mi
   await key("cell-1-1").click();
   await page.locator(".cell.min").waitFor();
   assert.deepEqual(asked, ["/api/reply"]);
-});
+}, undefined, { asks: true });
 
 claim("two people play, undo, redo, flip and start again", "#play?game=tictactoe&max=human&min=human", async ({ page, key }) => {
   await key("cell-1-1").click();
