@@ -7,6 +7,10 @@ use super::{leaf_text, unusual_player};
 use crate::message::Message;
 use crate::tree::{Builder, MOST_NODES, Node, NotAValue, Tree, Value};
 
+/// The deepest tree of single children. Every other tree has fewer inner nodes than leaves, but this one would turn a dozen letters
+/// into as much memory as they ask for.
+const LONGEST_CHAIN: u32 = 10_000;
+
 /// Whether a text is leaves without brackets, or says a branching first.
 pub(super) fn is_flat(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
@@ -37,8 +41,11 @@ pub(super) fn read(cursor: &mut Cursor<'_>, branching: Option<u32>) -> Result<Bu
         }
         _ => return Err(cursor.error_at(start, Problem::Branching, "")),
     };
+    if branching == 1 && LONGEST_CHAIN < depth {
+        return Err(cursor.error_at(start, Problem::TooLarge, ""));
+    }
     let full = (branching as usize).checked_pow(depth).filter(|&full| full <= MOST_NODES);
-    if full != Some(leaves.len()) || depth as usize > MOST_NODES {
+    if full != Some(leaves.len()) {
         return Err(wrong_count(format!("{branching}^{depth}")));
     }
     let mut builder = Builder::new();
@@ -165,7 +172,8 @@ pub(super) fn write(tree: &Tree) -> Result<String, Message> {
         };
         full && tree.label(node).is_none() && unusual_player(tree, node).is_none()
     };
-    if tree.highlighted().is_some() || tree.target().is_some() || !tree.nodes().all(plain) {
+    let is_long_chain = branching == 1 && LONGEST_CHAIN < depth;
+    if tree.highlighted().is_some() || tree.target().is_some() || is_long_chain || !tree.nodes().all(plain) {
         return Err(not_uniform());
     }
     let mut text = format!("{branching}^{depth}:");

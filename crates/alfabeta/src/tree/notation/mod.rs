@@ -339,6 +339,9 @@ mod tests {
         assert_eq!(written("[[3 5] [6 9]]").as_deref(), Ok("2^2: 3 5 6 9\n"));
         assert_eq!(written("[[[?]]]").as_deref(), Ok("1^3: ?\n"));
         assert_eq!(read("1^3: ?"), read("[[[?]]]"));
+        // A few letters do not become a tree that fills the memory.
+        assert_eq!(read("1^10000: 7").map(|tree| tree.len()), Ok(10_001));
+        assert_eq!(read("1^99999999: 7").map_err(|error| error.problem), Err(Problem::TooLarge));
         for uneven in ["[[3 5] 6]", "[[3 5] [6]]", "[3* 4]", "[a:3 4]", "MIN[3 4]"] {
             assert_eq!(written(uneven).unwrap_err().id, "tree-not-uniform", "{uneven}");
         }
