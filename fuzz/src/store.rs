@@ -8,11 +8,11 @@ use alfabeta::game::Player;
 use alfabeta_arena::cup::Cup;
 use alfabeta_arena::export;
 use alfabeta_arena::overview::Overview;
-use alfabeta_arena::referee::{Ending, Stray, PlayedGame, Conclusion};
+use alfabeta_arena::referee::{Conclusion, Ending, PlayedGame, Stray};
 use alfabeta_arena::schedule::{Fixture, GameId};
-use tempfile::TempDir;
 use alfabeta_arena::store::{Beginning, Changed, GameRecord, PlyRecord, Store};
 use alfabeta_workbench::words::{Language, Text};
+use tempfile::TempDir;
 
 /// A cup of three.
 const CUP: &str = "seed = 1\ngame = \"tictactoe\"\n\
