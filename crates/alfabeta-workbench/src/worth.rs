@@ -9,7 +9,7 @@ use alfabeta::trace::Bound;
 use serde::Serialize;
 
 /// The value of a position for the player to move, or of a move for the player who makes it. Its words are made when they are
-/// needed, because whoever solves thousands of positions needs none.
+/// needed, because a batch of thousands of positions needs none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(into = "OnWire")]
 pub struct Worth {
